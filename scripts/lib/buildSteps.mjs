@@ -1,8 +1,9 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { catalogueArchive, packForCatalogue } from './catalogue.mjs';
 import { runLogged } from './processes.mjs';
 import { buildSdk } from './sdk.mjs';
-import { ROOT, shippedRemotes } from './workspace.mjs';
+import { pluginFolders, ROOT, shippedRemotes } from './workspace.mjs';
 
 const node = (name, args, options) => runLogged(name, process.execPath, args, options);
 const inRoot = (relative) => path.join(ROOT, relative);
@@ -171,6 +172,15 @@ const remote = (folder) => ({
   run: () => node(folder, [inRoot('cli/bin/console-remote.mjs'), 'pack'], { cwd: inRoot(folder) }),
 });
 
+/** Packs a plugin for the catalogue of the console (`scripts/lib/catalogue.mjs`). */
+const cataloguePlugin = (folder) => ({
+  name: `catalogue ${path.basename(folder)}`,
+  needs: ['api types'],
+  inputs: [...EVERYWHERE, ...TOOL, ...CONTRACT, folder, 'tsconfig.browser.json', '.browserslistrc'],
+  outputs: [catalogueArchive(folder)],
+  run: () => packForCatalogue(folder),
+});
+
 /** Returns the steps that the type check of all packages needs. @returns {BuildStep[]} */
 export const clientTypeSteps = () => [compileTool, compileServer, apiTypes];
 
@@ -203,7 +213,12 @@ export const consoleSteps = () => [
  *
  * @returns {BuildStep[]}
  */
-export const backgroundSteps = () => [docs, sdk, hostForDevelopment];
+export const backgroundSteps = () => [
+  docs,
+  sdk,
+  hostForDevelopment,
+  ...pluginFolders().map(cataloguePlugin),
+];
 
 /** Returns all steps. @returns {BuildStep[]} */
 export const buildSteps = () => [...consoleSteps(), ...backgroundSteps()];

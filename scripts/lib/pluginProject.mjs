@@ -7,7 +7,7 @@ import { ROOT } from './workspace.mjs';
 const at = (...names) => path.join(ROOT, ...names);
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 /** Files of a plugin's folder that belong to its author. The others belong to the workspace. */
-const AUTHOR_FILES = ['remote.config.ts', 'src'];
+const AUTHOR_FILES = ['remote.config.ts', 'CHANGELOG.md', 'src'];
 
 function writeFiles(folder, files) {
   for (const [name, content] of Object.entries(files)) {

@@ -72,7 +72,7 @@ export const setUp = (wanted) =>
  * Builds the changed documentation and parts of the SDK in sequence, because the console is in use at the same time.
  * If a part fails, the next one is still built.
  *
- * @param {(part: 'docs' | 'packages' | 'host', error?: unknown) => void} onEnd called after each part, with
+ * @param {(part: 'docs' | 'packages' | 'host' | undefined, error?: unknown) => void} onEnd called after each part, with
  *   the error if it failed
  * @returns {Promise<void>} does not reject
  */

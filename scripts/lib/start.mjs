@@ -13,17 +13,19 @@ Environment: PORT, HOST, DATABASE_URL and the CONSOLE_* variables of the server.
 
 const SERVER = ['mock-server/dist/main.js', 'serve', '--parts-by-parent'];
 
-/** Builds the documentation and the SDK. Reports each part to the server, whose requests for it wait. */
+const consequence = (part) =>
+  part === undefined
+    ? 'The console runs, but 插件安装 does not offer this plugin. Ctrl-C and "npm start" build it again.'
+    : 'The console runs, but returns HTTP 503 for this part of /docs or /sdk (docs/reference/error-codes.md#s110). Ctrl-C and "npm start" build it again.';
+
+/** Builds the documentation, the SDK and the catalogue. Reports each part to the server, whose requests for it wait. */
 function buildPartsFor(server) {
   // The console has priority. Child processes inherit the low priority of this process.
   os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
   return setUpInBackground((part, error) => {
     if (isStopping()) return;
-    if (error !== undefined)
-      console.error(
-        `${describe(error)}\nThe console runs, but returns HTTP 503 for this part of /docs or /sdk (docs/reference/error-codes.md#s110). Ctrl-C and "npm start" build it again.`,
-      );
-    server.send({ part, isBuilt: error === undefined });
+    if (error !== undefined) console.error(`${describe(error)}\n${consequence(part)}`);
+    if (part !== undefined) server.send({ part, isBuilt: error === undefined });
   });
 }
 

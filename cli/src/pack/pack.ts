@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteManifest } from '@console/shared/contract';
 import { createRsbuild } from '@rsbuild/core';
@@ -41,6 +42,7 @@ export async function pack(
     const facts = await build(project, outDir);
     for (const name of listFiles(outDir))
       if (name.startsWith(`${UNUSED_ENTRY}.`)) rmSync(path.join(outDir, name));
+    addChangelog(project.root, outDir);
     const manifest = describeRelease(project, facts, key);
     writeFileSync(path.join(outDir, 'remote.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     compressFolder(outDir);
@@ -48,6 +50,18 @@ export async function pack(
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
+}
+
+/**
+ * Copies the `CHANGELOG.md` of a project into the release. 插件安装 shows it before an update. The
+ * name contains a hash, like all files of a release.
+ */
+function addChangelog(root: string, outDir: string): void {
+  const file = path.join(root, 'CHANGELOG.md');
+  if (!existsSync(file)) return;
+  const content = readFileSync(file);
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
+  writeFileSync(path.join(outDir, `changelog.${hash}.md`), content);
 }
 
 /** The bundler prints the faults itself. The thrown error only names the remote. */

@@ -21,6 +21,7 @@ import { openRegistry, startRegistry } from '../platform/releases/registry/regis
 import { openBackupSocket } from '../platform/services/backup/control.ts';
 import { createGateways, warnMissingGateways } from '../platform/services/gateways/gateways.ts';
 import { openStorage } from '../platform/services/gateways/storage/open.ts';
+import { openS3Bucket } from '../platform/services/gateways/storage/s3Bucket.ts';
 import { StoredRefusedCalls } from '../platform/services/operation/refusedCalls.ts';
 import { startTasks } from '../platform/services/tasks/worker.ts';
 import { warnUnpassablePolicy } from '../platform/services/verification/policyFaults.ts';
@@ -67,7 +68,10 @@ export async function prepareDeps(
   });
   const storage = openStorage(config);
   // Without a bucket, the data folder is shared by all instances, or there is a single instance.
-  const registry = openRegistry(config, log, { shared: config.s3 && storage });
+  const registry = openRegistry(config, log, {
+    shared: config.s3 && storage,
+    bucket: config.s3 && openS3Bucket(config.s3),
+  });
   await startRegistry(registry, database.db, log);
   const secret = await sessionSecret(database.db, config.jwtSecret);
   const sealer = makeSealer(secret);

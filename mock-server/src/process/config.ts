@@ -48,6 +48,11 @@ export interface Config {
   /** Releases of remotes: `<id>/current.json` and `<id>/<build>/…`. */
   releasesDir: string;
   /**
+   * Folders with signed archives of plugins, or `s3:<prefix>` for objects of the bucket. The first
+   * one contains the plugins of the console.
+   */
+  catalogueDirs: readonly string[];
+  /**
    * Downloads for authors of remotes: `index.json`, packages, templates, the host for development.
    */
   sdkDir: string;
@@ -133,6 +138,18 @@ function s3(env: Environment): { s3?: S3Settings } {
   };
 }
 
+/** Reads the operator's folder of plugins. It may be a prefix of the bucket. */
+function operatorCatalogue(env: Environment): string[] {
+  const folder = text(env, 'CONSOLE_CATALOGUE_DIR');
+  if (folder === undefined) return [];
+  if (!folder.startsWith('s3:')) return [resolve(folder)];
+  if (s3(env).s3 === undefined)
+    throw new ConfigError(
+      'CONSOLE_CATALOGUE_DIR names a prefix of the bucket, and CONSOLE_S3_ENDPOINT is not set; set CONSOLE_S3_*, or use a folder',
+    );
+  return [folder];
+}
+
 /** Reads the address of another back end. Its API must be directly below it. */
 function upstream(env: Environment): string | undefined {
   const address = text(env, 'CONSOLE_UPSTREAM');
@@ -208,6 +225,7 @@ export function readConfig(environment: Environment): Config {
     releasesDir: resolve(
       text(env, 'CONSOLE_RELEASES_DIR') ?? resolve(repositoryDir, 'dist/releases'),
     ),
+    catalogueDirs: [resolve(repositoryDir, 'dist/catalogue'), ...operatorCatalogue(env)],
     sdkDir: resolve(text(env, 'CONSOLE_SDK_DIR') ?? resolve(repositoryDir, 'dist/sdk')),
     docsDir: resolve(text(env, 'CONSOLE_DOCS_DIR') ?? resolve(repositoryDir, 'dist/docs')),
     ...s3(env),

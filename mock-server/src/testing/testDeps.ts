@@ -57,6 +57,7 @@ export const testConfig = (folder: string, overrides: Partial<Config>): Config =
   dataDir: join(folder, 'data'),
   hostDir: join(folder, 'host'),
   releasesDir: join(folder, 'releases'),
+  catalogueDirs: [join(folder, 'catalogue')],
   sdkDir: join(folder, 'sdk'),
   docsDir: join(folder, 'docs'),
   // Disabled, so that a busy machine does not fail tests.

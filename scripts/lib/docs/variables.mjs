@@ -127,6 +127,12 @@ export const VARIABLES = [
         meaning:
           'Local builds of remotes with their public keys, which are trusted without registration. Uploaded releases are stored in `CONSOLE_DATA_DIR` or in the bucket.',
       },
+      {
+        name: 'CONSOLE_CATALOGUE_DIR',
+        standard: '',
+        meaning:
+          'Additional archives that 插件安装 offers: a folder, or `s3:PREFIX` for objects of the bucket. See [operate releases](../how-to/operate-releases.md#offer-plugins).',
+      },
     ],
   },
   {

@@ -39,6 +39,7 @@ export default area({
     emailLetters: { effect: 'none', scope: onUser(tables.emailLetters.userId) },
     emailMails: { effect: 'none', scope: onUser(tables.emailMails.userId) },
   }),
+  plugin: { pages: 'plugin/email/', data: texts.pluginData },
   grants: { [PLATFORM_ADMIN]: EVERY_CALL },
   settings: [emailSettings],
   upkeep: { sweeps: [sweepMails] },

@@ -26,6 +26,7 @@ const STATUSES: Readonly<Record<MailStatus, string>> = {
 };
 
 export const texts = {
+  pluginData: '邮件模板、邮件正文和发送记录',
   group: 'email',
   listed: '获取成功',
   noSender: '还没有发件人地址，请先在系统配置的邮件服务器中填写',

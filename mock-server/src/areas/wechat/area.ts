@@ -43,6 +43,7 @@ export default area({
   settings: [wechatMessageSettings],
   messages: [bindingRemoved],
   topics: [wechatTopic],
+  plugin: { pages: 'plugin/wechat/', data: texts.pluginData },
   grants: { [PLATFORM_ADMIN]: EVERY_CALL },
   upkeep: { sweeps: [deleteOldMessages] },
 });

@@ -1,4 +1,5 @@
 export const texts = {
+  pluginData: '回复规则和收到的消息',
   group: '微信公众号',
   listed: '获取成功',
   unknownMessage: '消息不存在，可能已超过保留期限',

@@ -42,6 +42,9 @@ const PLUGIN: Schemas['Plugin'] = {
   version: '',
   latest: '1.0.0',
   build: BUILD,
+  origin: 'upload',
+  archive: '',
+  data: '',
   bytes: 2048,
   CreatedAt: '2026-03-01T00:00:00.000Z',
   refusals: [],
@@ -55,7 +58,7 @@ const aList = (plugin: Partial<Schemas['Plugin']> = {}, actions = ['upload']) =>
     total: 1,
     page: 1,
     pageSize: 10,
-    stat: { all: 1, absent: 1, installed: 0, update: 0 },
+    stat: { all: 1, absent: 1, installed: 0, update: 0, invalid: 0 },
     actions,
   },
 });
@@ -68,6 +71,7 @@ const aPreview = (parts: Partial<Schemas['ReleasePreview']> = {}): Schemas['Rele
   publisherTitle: '工具组',
   bytes: 2048,
   before: null,
+  changes: '',
   backend: null,
   pages: { added: ['view/tool/list'], removed: [] },
   removedNeeds: [],
@@ -152,6 +156,61 @@ it('shows an available update, and reads the menus again after uninstalling', as
   });
   fireEvent.click(dialog.getByRole('button', { name: '卸载' }));
   await waitFor(() => expect(server.seen('GET /console/boot')).toHaveLength(1));
+});
+
+it('adds an archive of the catalogue before the preview, and lists unusable archives with the reason', async () => {
+  const fault = { reason: 'R208', msg: 'R208 发布清单的签名无效' };
+  const offered = aList({ origin: 'catalogue', archive: 'tool.zip' });
+  const broken = {
+    ...PLUGIN,
+    id: 'bad.zip',
+    title: 'bad.zip',
+    state: 'invalid' as const,
+    refusals: [fault],
+    actions: [],
+  };
+  server.on(LIST, { data: { ...offered.data, list: [...offered.data.list, broken], total: 2 } });
+  server.on('POST /install/addFromCatalogue', {
+    data: { id: 'tool', version: '1.0.0', build: BUILD },
+  });
+  await open();
+  expect(server.seen('POST /install/addFromCatalogue')[0]?.body).toEqual({ archive: 'tool.zip' });
+  expect(screen.getByText(fault.msg)).not.toBeNull();
+});
+
+it('shows the changelog and the new requests of an update before it is confirmed', async () => {
+  server.on(LIST, aList({ state: 'update', actions: ['update'] }));
+  const before = { version: '0.9.0', build: '3f2a9c01d7e3', bytes: 1024 };
+  server.on(PREVIEW, { data: aPreview({ before, changes: '## 1.0.0\n\n- 新增导出' }) });
+  renderPage(<InstallPage />);
+  fireEvent.click(await screen.findByRole('button', { name: '更新' }));
+  const drawer = within(await screen.findByRole('dialog', { name: /工具箱 1\.0\.0/ }));
+  expect(await drawer.findByText('新增导出')).not.toBeNull();
+  const requested = within(drawer.getByRole('list', { name: '此次更新新申请' }));
+  expect(requested.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '接口：POST /nothing/here',
+    '菜单：工具',
+    '框架位置：header.toolbar/v1',
+  ]);
+});
+
+it('deletes data and packages on uninstallation only if asked to', async () => {
+  server.on(LIST, aList({ state: 'installed', data: '邮件模板', actions: ['uninstall'] }));
+  server.on('POST /install/uninstallRemote', {
+    data: { revision: 8, deleted: { rows: 2, releases: 0 } },
+  });
+  renderPage(<InstallPage />);
+  fireEvent.click(await screen.findByRole('button', { name: '卸载' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '卸载「工具箱」' }));
+  fireEvent.change(dialog.getByLabelText('原因'), { target: { value: '不再需要' } });
+  expect(dialog.getByText(/删除控制台为它保存的邮件模板/)).not.toBeNull();
+  fireEvent.click(dialog.getByRole('switch', { name: '同时删除数据' }));
+  fireEvent.click(dialog.getByRole('button', { name: '卸载' }));
+  await waitFor(() => expect(server.seen('POST /install/uninstallRemote')).toHaveLength(1));
+  expect(server.seen('POST /install/uninstallRemote')[0]?.body).toMatchObject({
+    deleteData: true,
+    deleteReleases: false,
+  });
 });
 
 it('keeps the input and shows the error if the server refuses', async () => {

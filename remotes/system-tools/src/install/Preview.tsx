@@ -1,7 +1,7 @@
 import { Checkbox } from '@arco-design/web-react';
 import { formatBytes } from '@console/shared/format';
 import type { Schemas } from '@console/shared/request';
-import { DetailGrid, Note, Notice, StatusTag } from '@console/shared/ui';
+import { DetailGrid, Markdown, Note, Notice, StatusTag } from '@console/shared/ui';
 import { installTexts as texts } from './install.texts.ts';
 
 type Preview = Schemas['ReleasePreview'];
@@ -133,6 +133,39 @@ function ReleaseFacts({ preview }: Pick<PreviewProps, 'preview'>) {
   );
 }
 
+/** Shows what an update changes, and what it requests that the installed version did not. */
+function Update({ preview }: Pick<PreviewProps, 'preview'>) {
+  const { before, changes, needs, menus, slots, backend } = preview;
+  if (before === null) return null;
+  const requested = [
+    [texts.requestedCalls, needs.filter(({ added }) => added).map(({ call }) => call)],
+    [texts.requestedMenus, menus.filter(({ state }) => state === 'new').map(({ title }) => title)],
+    [texts.requestedSlots, slots.filter(({ added }) => added).map(({ slot }) => slot)],
+    [
+      texts.requestedRoutes,
+      backend?.routes.filter(({ state }) => state === 'new').map(({ title }) => title) ?? [],
+    ],
+  ] as const;
+  const lines = requested.filter(([, names]) => names.length > 0);
+  return (
+    <>
+      <h3>{texts.changes}</h3>
+      {changes === '' ? (
+        <Note className="install-note">{texts.noChanges}</Note>
+      ) : (
+        <Markdown text={changes} />
+      )}
+      <h3>{texts.requested}</h3>
+      <ul aria-label={texts.requested}>
+        {lines.map(([sentence, names]) => (
+          <li key={names.join()}>{sentence(names.join('、'))}</li>
+        ))}
+        {lines.length === 0 && <li>{texts.nothingRequested}</li>}
+      </ul>
+    </>
+  );
+}
+
 function PageChanges({ pages }: Pick<Preview, 'pages'>) {
   return (
     <>
@@ -191,6 +224,7 @@ export function PreviewFacts(props: PreviewProps) {
     <>
       <Refusals {...preview} />
       <ReleaseFacts preview={preview} />
+      <Update preview={preview} />
       <PageChanges {...preview} />
       <Slots {...preview} />
       <h3>{texts.needs}</h3>

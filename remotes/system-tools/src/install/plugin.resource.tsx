@@ -1,5 +1,6 @@
+import { toast } from '@console/shared/feedback';
 import { uninstallRemote } from '@console/shared/operations/install';
-import { call, type Schemas } from '@console/shared/request';
+import { call, type Schemas, tryCall } from '@console/shared/request';
 import { applyBoot } from '@console/shared/session';
 import { defineResource, Note, type ResourceAction } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
@@ -20,7 +21,14 @@ const refreshMenus = async (): Promise<void> => {
 
 const openInstall = (label: string): ResourceAction<Plugin> => ({
   label,
-  onClick: ({ id, build, title, latest: version }, { show, reload }) =>
+  async onClick({ id, build, title, latest: version, archive }, { show, reload }) {
+    if (archive !== '') {
+      const added = await tryCall('POST /install/addFromCatalogue', { archive });
+      if (!added.ok) {
+        toast.error(added.message);
+        return reload();
+      }
+    }
     show((shown) => (
       <Suspense fallback={null}>
         <InstallDrawer
@@ -32,10 +40,11 @@ const openInstall = (label: string): ResourceAction<Plugin> => ({
           }}
         />
       </Suspense>
-    )),
+    ));
+  },
 });
 
-/** The uploaded remotes, one row each. */
+/** The uploaded remotes and the plugins of the catalogue, one row each. */
 export const PLUGINS = defineResource({
   noun: texts.pluginNoun,
   title: texts.title,
@@ -49,12 +58,13 @@ export const PLUGINS = defineResource({
   labels: texts.fields,
   fields: {
     state: {
-      choices: (['absent', 'installed', 'update'] as const).map((value) => ({
+      choices: (['absent', 'installed', 'update', 'invalid'] as const).map((value) => ({
         value,
         label: texts.pluginStates[value],
       })),
-      tones: { absent: 'neutral', installed: 'success', update: 'warning' },
+      tones: { absent: 'neutral', installed: 'success', update: 'warning', invalid: 'danger' },
     },
+    origin: { labels: texts.origins },
     bytes: { kind: 'bytes' },
     CreatedAt: { kind: 'time' },
   },
@@ -81,6 +91,7 @@ export const PLUGINS = defineResource({
     },
     refusals: { width: 240, render: (row) => <Refusals {...row} fits={texts.fits} /> },
     publisher: { width: 120 },
+    origin: { width: 80, optional: true },
     bytes: { width: 96, optional: true },
     CreatedAt: { width: 160 },
   },
@@ -91,6 +102,7 @@ export const PLUGINS = defineResource({
       absent: stat.absent,
       installed: stat.installed,
       update: stat.update,
+      invalid: stat.invalid,
     },
   actions: {
     install: openInstall(texts.install),
@@ -99,15 +111,29 @@ export const PLUGINS = defineResource({
       label: texts.uninstall,
       call: uninstallRemote,
       title: texts.uninstallTitle,
-      inputs: [
+      text: texts.uninstallText,
+      inputs: ({ row }) => [
+        { name: 'reason', label: texts.reason, kind: 'textarea', wide: true },
+        ...(row?.data
+          ? [
+              {
+                name: 'deleteData',
+                label: texts.deleteData,
+                kind: 'switch',
+                hint: texts.deleteDataHint(row.data),
+                wide: true,
+              } as const,
+            ]
+          : []),
         {
-          name: 'reason',
-          label: texts.reason,
-          kind: 'textarea',
-          hint: texts.uninstallText,
+          name: 'deleteReleases',
+          label: texts.deleteReleases,
+          kind: 'switch',
+          hint: texts.deleteReleasesHint,
           wide: true,
         },
       ],
+      initial: { deleteData: false, deleteReleases: false },
       save: texts.uninstall,
       danger: true,
       after: () => void refreshMenus(),

@@ -90,11 +90,21 @@ export interface Area {
    * account.
    */
   parts?: readonly AreaPart[];
+  /** The plugin whose data the tables contain. Its pages are a separate release. */
+  plugin?: PluginArea;
   /**
    * `true`: available with `CONSOLE_DEV=1` only, excluded from documents and from the rights of
    * roles.
    */
   development?: boolean;
+}
+
+/** Identifies the plugin of an area by its pages, because publishers choose the id. */
+export interface PluginArea {
+  /** Start of the component paths of the plugin's pages. */
+  pages: string;
+  /** Chinese name of the data that the area stores. */
+  data: string;
 }
 
 /** Passed to an area whose calls depend on the other areas. */

@@ -16,8 +16,8 @@ export interface StoredRelease {
 }
 
 export interface AcceptedRelease extends StoredRelease {
-  /** Where the release was first accepted: in the operator's folder, or as an upload. */
-  source: 'local' | 'upload';
+  /** Where the release was first accepted: operator's folder, upload, or catalogue of plugins. */
+  source: 'local' | 'upload' | 'catalogue';
 }
 
 /** Store of uploaded releases. A release is written atomically and never changes. */
@@ -46,6 +46,34 @@ export interface ReleaseStore {
   sweep(isKnown: (id: string, folder: string) => boolean, now: Date): Promise<void>;
   /** Folder from which files are served: `<root>/<id>/<folder>/<file>`. */
   readonly root: string;
+}
+
+interface CatalogueEntry {
+  /** Name of the archive. */
+  file: string;
+  time: Date;
+}
+
+/** A valid archive of the catalogue. */
+export interface CatalogueRelease extends CatalogueEntry {
+  manifest: RemoteManifest;
+  /** The signing key, if the operator put it into the catalogue. */
+  key: PublicKey | undefined;
+}
+
+/** An archive that cannot be installed. */
+export interface CatalogueFault extends CatalogueEntry {
+  fault: { reason: string; msg: string };
+}
+
+export type CatalogueArchive = CatalogueRelease | CatalogueFault;
+
+/** Signed archives of plugins that the console offers. */
+export interface Catalogue {
+  /** Lists the archives by file name. Reads only archives that have changed. */
+  list(): Promise<CatalogueArchive[]>;
+  /** Reads an archive that `list` returned. Rejects if the file was removed. */
+  read(file: string): Promise<Buffer>;
 }
 
 /** Selection of the manifests that a client needs. */
@@ -106,4 +134,5 @@ export interface Registry {
    */
   host(): Promise<HostFacts | undefined>;
   readonly store: ReleaseStore;
+  readonly catalogue: Catalogue;
 }

@@ -1,22 +1,23 @@
 import type { RemoteManifest, RemoteState } from '@console/shared/contract';
-import { asc, desc, eq } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import type { Tx } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { MAX_PAGE_SIZE, name, pageNumber, pageSize } from '../../../http/schemas.ts';
+import type { Area } from '../../kernel/area/areaFacts.ts';
 import { grantedPaths } from '../../kernel/identity/authority/permission.ts';
-import type { Registry } from '../../kernel/interfaces/registry.ts';
-import { findRefusals } from '../registry/admission.ts';
+import type { CatalogueFault, Registry } from '../../kernel/interfaces/registry.ts';
 import { latestRevision } from '../registry/revisions.ts';
-import { releases } from '../registry/tables.ts';
 import { type AdmissionContext, readAdmission } from '../remote/readAdmission.ts';
+import { type PluginOffer, readOffers } from './offers.ts';
+import { areasOf } from './pluginData.ts';
 import { texts } from './texts.ts';
 
 const INSTALL = '/install/installRelease';
 const UNINSTALL = '/install/uninstallRemote';
+const ADD = '/install/addFromCatalogue';
 const PAGE_ACTIONS = { upload: '/remote/addRelease', backends: '/install/getBackends' } as const;
 
-const PLUGIN_STATES = ['absent', 'installed', 'update'] as const;
+const PLUGIN_STATES = ['absent', 'installed', 'update', 'invalid'] as const;
 
 export const ListPlugins = Type.Object({
   page: pageNumber,
@@ -28,20 +29,28 @@ export const ListPlugins = Type.Object({
 });
 type ListPlugins = Static<typeof ListPlugins>;
 
-/** A remote that was uploaded, with its newest build. Remotes of the console are not plugins. */
+/**
+ * A remote that was uploaded or is in the catalogue, with its newest build. Remotes of the console
+ * are not plugins. An archive that cannot be used has its file name as id.
+ */
 const PluginRow = name(
   'Plugin',
   Type.Object({
     id: Type.String(),
     title: Type.String(),
     publisher: Type.String(),
-    /** `update`: another build than the newest one is installed. */
+    /** `update`: another build than the newest one is installed. `invalid`: an unusable archive. */
     state: Type.Enum([...PLUGIN_STATES]),
     /** The installed version, or an empty string. */
     version: Type.String(),
     /** The newest build. */
     latest: Type.String(),
     build: Type.String(),
+    origin: Type.Enum(['upload', 'catalogue']),
+    /** File of the catalogue to add before the installation, or an empty string. */
+    archive: Type.String(),
+    /** Name of the data that the console stores for the plugin, or an empty string. */
+    data: Type.String(),
     bytes: Type.Integer(),
     CreatedAt: Type.String(),
     /** Reasons why the newest build cannot be installed. */
@@ -63,47 +72,33 @@ export const PluginPage = Type.Object({
     absent: Type.Integer(),
     installed: Type.Integer(),
     update: Type.Integer(),
+    invalid: Type.Integer(),
   }),
   actions: Type.Array(Type.String()),
 });
 
-/** Lists the uploaded remotes, one row each, with the actions of the caller. */
+interface Context {
+  surroundings: AdmissionContext;
+  caller: Caller;
+  areas: readonly Area[];
+}
+
+/** Lists the uploaded remotes and the catalogue, one row each, with the actions of the caller. */
 export async function listPlugins(
   tx: Tx,
   registry: Registry,
-  { surroundings, caller }: { surroundings: AdmissionContext; caller: Caller },
+  { surroundings, caller, areas }: Context,
   { page, pageSize: asked, keyword = '', state = '' }: ListPlugins,
 ): Promise<Static<typeof PluginPage>> {
   const may = await grantedPaths(tx, caller.authorityId);
   const { revision, remotes } = await latestRevision(tx);
   const admission = await readAdmission(tx, registry, surroundings);
-  const newest = await tx
-    .selectDistinctOn([releases.remote])
-    .from(releases)
-    .where(eq(releases.source, 'upload'))
-    .orderBy(asc(releases.remote), desc(releases.createdAt), desc(releases.version));
-  const active = await readActive(tx, registry, remotes, newest);
-  const all = newest.map(({ remote, manifest, build, ...row }): PluginRow => {
-    const installed = active.get(remote);
-    const refusals = findRefusals({ manifest, isLocal: false }, admission).map(
-      ({ summary }) => summary,
-    );
-    const shown = stateOf(installed, build);
-    return {
-      id: remote,
-      title: manifest.title,
-      publisher: row.publisher,
-      state: shown,
-      version: installed?.version ?? '',
-      latest: row.version,
-      build,
-      bytes: row.bytes,
-      CreatedAt: row.createdAt.toISOString(),
-      refusals,
-      revision,
-      actions: actionsOf(shown, may, refusals.length === 0),
-    };
-  });
+  const { offers, faults } = await readOffers(tx, registry, admission);
+  const active = await readActive(tx, registry, remotes, offers);
+  const rows = offers
+    .map((offer) => pluginRow(offer, active.get(offer.manifest.id), { may, revision, areas }))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+  const all = [...rows, ...faults.map((fault) => faultRow(fault, revision))];
   const matching = all.filter(({ id, title, publisher }) =>
     [id, title, publisher].some((text) => text.toLowerCase().includes(keyword.toLowerCase())),
   );
@@ -120,6 +115,7 @@ export async function listPlugins(
       absent: inState('absent').length,
       installed: inState('installed').length,
       update: inState('update').length,
+      invalid: inState('invalid').length,
     },
     actions: Object.entries(PAGE_ACTIONS).flatMap(([action, path]) =>
       may.has(path) ? [action] : [],
@@ -127,14 +123,61 @@ export async function listPlugins(
   };
 }
 
+function pluginRow(
+  { manifest, origin, archive, bytes, time, refusals }: PluginOffer,
+  installed: RemoteManifest | undefined,
+  { may, revision, areas }: { may: ReadonlySet<string>; revision: number; areas: readonly Area[] },
+): PluginRow {
+  const { id, title, publisher, version, build } = manifest;
+  const state = stateOf(installed, build);
+  return {
+    id,
+    title,
+    publisher,
+    state,
+    version: installed?.version ?? '',
+    latest: version,
+    build,
+    origin,
+    archive,
+    data: areasOf(areas, installed ?? manifest)
+      .flatMap(({ plugin }) => plugin?.data ?? [])
+      .join('、'),
+    bytes,
+    CreatedAt: time.toISOString(),
+    refusals,
+    revision,
+    actions: actionsOf(state, may, { isAdmitted: refusals.length === 0, archive }),
+  };
+}
+
+/** Row of an archive that cannot be installed. Its file name contains a dot, so it is not an id. */
+const faultRow = ({ file, time, fault }: CatalogueFault, revision: number): PluginRow => ({
+  id: file,
+  title: file,
+  publisher: '',
+  state: 'invalid',
+  version: '',
+  latest: '',
+  build: '',
+  origin: 'catalogue',
+  archive: file,
+  data: '',
+  bytes: 0,
+  CreatedAt: time.toISOString(),
+  refusals: [fault],
+  revision,
+  actions: [],
+});
+
 /** Returns the active manifests of the given remotes. */
 async function readActive(
   tx: Tx,
   registry: Registry,
   remotes: Readonly<Record<string, RemoteState>>,
-  plugins: readonly { remote: string }[],
+  plugins: readonly PluginOffer[],
 ): Promise<ReadonlyMap<string, RemoteManifest>> {
-  const builds = plugins.flatMap(({ remote: id }) => {
+  const builds = plugins.flatMap(({ manifest: { id } }) => {
     const state = remotes[id];
     return state === undefined || state.state === 'off' ? [] : [{ id, build: state.stable }];
   });
@@ -150,11 +193,12 @@ function stateOf(installed: RemoteManifest | undefined, newest: string): PluginR
 function actionsOf(
   state: PluginRow['state'],
   may: ReadonlySet<string>,
-  isAdmitted: boolean,
+  { isAdmitted, archive }: { isAdmitted: boolean; archive: string },
 ): string[] {
   const adds = state === 'absent' ? 'install' : 'update';
+  const mayAdd = may.has(INSTALL) && (archive === '' || may.has(ADD));
   return [
-    ...(state !== 'installed' && isAdmitted && may.has(INSTALL) ? [adds] : []),
+    ...(state !== 'installed' && isAdmitted && mayAdd ? [adds] : []),
     ...(state !== 'absent' && may.has(UNINSTALL) ? ['uninstall'] : []),
   ];
 }

@@ -11,6 +11,7 @@ import { requiredConsoleCalls } from '../registry/requiredConsoleCalls.ts';
 import { latestRevision } from '../registry/revisions.ts';
 import { publishers } from '../registry/tables.ts';
 import { type AdmissionContext, readAdmission, readCandidate } from '../remote/readAdmission.ts';
+import { readChanges } from './changelog.ts';
 import { previewBackend, rolesBelow } from './previewBackend.ts';
 import { previewItems } from './previewItems.ts';
 import type { ReleasePreview } from './schemas.ts';
@@ -106,6 +107,7 @@ export async function previewRelease(
     publisher: manifest.publisher,
     publisherTitle: publisher?.title ?? manifest.publisher,
     bytes: sizeOf(manifest),
+    changes: await readChanges(tx, registry, manifest, active?.version),
     ...compareManifests(manifest, active, routes),
     ...(await previewItems(tx, manifest)),
     backend: await previewBackend(tx, manifest, grantable),

@@ -62,6 +62,8 @@ export const ReleasePreview = name(
     bytes: Type.Integer(),
     /** The active build, or null for a new remote. */
     before: Type.Union([Installed, Type.Null()]),
+    /** Entries of the release's changelog since the active build, in Markdown. May be empty. */
+    changes: Type.String(),
     pages: Type.Object({ added: Type.Array(Type.String()), removed: Type.Array(Type.String()) }),
     /** Places in the frame of the console that the release uses. */
     slots: Type.Array(Type.Object({ slot: Type.String(), added: Type.Boolean() })),
@@ -130,7 +132,21 @@ export const InstallRelease = Type.Object({
 });
 export type InstallRelease = Static<typeof InstallRelease>;
 
-export const UninstallRemote = Type.Object({ id: RemoteId, reason: Reason, revision: Expected });
+export const UninstallRemote = Type.Object({
+  id: RemoteId,
+  reason: Reason,
+  /** Deletes the rows that the console stores for the plugin. */
+  deleteData: Type.Optional(Type.Boolean({ title: texts.fields.deleteData })),
+  /** Deletes all releases of the remote and their files. */
+  deleteReleases: Type.Optional(Type.Boolean({ title: texts.fields.deleteReleases })),
+  revision: Expected,
+});
+export type UninstallRemote = Static<typeof UninstallRemote>;
+export const Uninstalled = Type.Object({
+  revision: Type.Integer(),
+  /** Number of deleted rows and releases. */
+  deleted: Type.Object({ rows: Type.Integer(), releases: Type.Integer() }),
+});
 export const NewRevision = Type.Object({ revision: Type.Integer() });
 
 export const SetBackend = Type.Object({ id: RemoteId, target: Target });

@@ -1,7 +1,13 @@
 export const texts = {
   group: '插件安装',
   installed: '已安装',
-  uninstalled: '已卸载',
+  uninstalledWith: ({ rows, releases }: { rows: number; releases: number }) =>
+    [
+      '已卸载',
+      ...(rows === 0 ? [] : [`删除了 ${rows} 条数据`]),
+      ...(releases === 0 ? [] : [`删除了 ${releases} 个发布包`]),
+    ].join('，'),
+  notInCatalogue: (name: string) => `目录中没有 ${name}，请刷新`,
   moved: '地址已修改',
   rotated: '签名密钥已更换，原来的公钥继续公布 24 小时',
   unknownBuild: (id: string, build: string) => `${id} 没有构建 ${build}，请刷新后重新选择`,
@@ -14,6 +20,7 @@ export const texts = {
   /** Names of the calls, by the last part of their path. */
   calls: {
     getPluginList: '查询插件列表',
+    addFromCatalogue: '从目录添加插件',
     getBackends: '查看插件后端',
     checkBackend: '检查插件后端的连接',
     setBackend: '修改插件后端的地址',
@@ -25,6 +32,9 @@ export const texts = {
   /** Labels of the fields. */
   fields: {
     keyword: '关键词',
+    archive: '文件名',
+    deleteData: '删除数据',
+    deleteReleases: '删除发布包',
     state: '状态',
     reason: '原因',
     expected: '登记版本',

@@ -32,10 +32,12 @@ export interface AdmissionFacts {
 
 /**
  * A release. `isLocal` marks a release in the operator's folder, which only the operator can write.
+ * `isOffered` marks a release of the catalogue that is signed with a key of the operator.
  */
 export interface Candidate {
   manifest: RemoteManifest;
   isLocal: boolean;
+  isOffered?: boolean;
 }
 
 type Check = (candidate: Candidate, admission: AdmissionFacts) => ReleaseRefusal | undefined;
@@ -49,10 +51,10 @@ const signer: Check = ({ manifest, isLocal }, { publishers, keys }) => {
   return isSignedBy(manifest, key.jwk) ? undefined : refuseRelease('R208', sig.key);
 };
 
-const grant: Check = ({ manifest, isLocal }, { publishers }) => {
+const grant: Check = ({ manifest, isLocal, isOffered = false }, { publishers }) => {
   const { id, publisher, needs, pages } = manifest;
   const granted = publishers.get(publisher);
-  if (isLocal || granted === undefined) return undefined;
+  if (isLocal || isOffered || granted === undefined) return undefined;
   const { remotes, api, events, components } = granted;
   if (!remotes.includes('*') && !remotes.includes(id))
     return refuseRelease('R209', texts.notHisRemote(id));

@@ -1,8 +1,9 @@
 import type { RemoteState } from '@console/shared/contract';
 import type { Tx } from '../../../db/database.ts';
 import type { LocalBuildMarks, LocalRelease, LocalReleases } from './localReleases.ts';
+import { saveOperatorKey } from './operatorKeys.ts';
 import { addRevision, lockRegistry } from './revisions.ts';
-import { localBuilds, publisherKeys, publishers, releases } from './tables.ts';
+import { localBuilds, releases } from './tables.ts';
 
 /** Author of the revisions that are created for the operator's folder. */
 export const LOCAL_AUTHOR = 'local build';
@@ -119,14 +120,7 @@ function replaced(before: RemoteState | undefined, build: string, wasGone: boole
 async function saveRelease(tx: Tx, { manifest, key }: LocalRelease, now: Date): Promise<void> {
   const { id, build, version, publisher, sig, files } = manifest;
   const bytes = Object.values(files).reduce((sum, [, size]) => sum + size, 0);
-  // The publisher does not get any grants. Releases of the folder do not require them, and uploads
-  // require an administrator's permission.
-  const newcomer = { id: publisher, title: publisher, remotes: [], api: [], events: [] };
-  await tx.insert(publishers).values(newcomer).onConflictDoNothing();
-  await tx
-    .insert(publisherKeys)
-    .values({ key: sig.key, publisher, jwk: key })
-    .onConflictDoNothing();
+  await saveOperatorKey(tx, manifest, key);
   const row = {
     remote: id,
     build,

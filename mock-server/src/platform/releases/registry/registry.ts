@@ -5,9 +5,12 @@ import type { Tx } from '../../../db/database.ts';
 import { unguardedTx } from '../../../http/guardedTx.ts';
 import type { Config } from '../../../process/config.ts';
 import { readChanged } from '../../../process/readChanged.ts';
+import type { Bucket } from '../../kernel/interfaces/bucket.ts';
 import type { Registry } from '../../kernel/interfaces/registry.ts';
 import type { Storage } from '../../kernel/interfaces/storage.ts';
 import { acceptedReleases } from './acceptedReleases.ts';
+import { openCatalogue } from './catalogue.ts';
+import { catalogueSources } from './catalogueSources.ts';
 import { syncLocalBuilds } from './localBuildSync.ts';
 import { openLocalReleases } from './localReleases.ts';
 import { conflictLogger } from './logConflicts.ts';
@@ -18,17 +21,23 @@ import { openReleaseFolder } from './releaseStore.ts';
 import { latestNumber } from './revisions.ts';
 import { openSharedReleases } from './sharedReleases.ts';
 
+interface RegistryOptions {
+  clock?: () => Date;
+  shared?: Storage | undefined;
+  bucket?: Bucket | undefined;
+}
+
 /**
  * Opens the registry of releases: the operator's folder, the upload store and the revisions in the
  * database.
  *
- * @param shared storage for uploads if several instances run; without it, uploads are in the data
- * folder
+ * @param options `shared`: storage for uploads if several instances run; without it, uploads are in
+ * the data folder. `bucket`: contains the catalogue folders that start with `s3:`
  */
 export function openRegistry(
-  config: Pick<Config, 'releasesDir' | 'dataDir' | 'hostDir'>,
+  config: Pick<Config, 'releasesDir' | 'dataDir' | 'hostDir' | 'catalogueDirs'>,
   log: Logger,
-  { clock = () => new Date(), shared }: { clock?: () => Date; shared?: Storage | undefined } = {},
+  { clock = () => new Date(), shared, bucket }: RegistryOptions = {},
 ): Registry {
   const local = openLocalReleases(config.releasesDir, log);
   const folder = openReleaseFolder(join(config.dataDir, 'releases'));
@@ -42,6 +51,7 @@ export function openRegistry(
   };
   return {
     store,
+    catalogue: openCatalogue(catalogueSources(config.catalogueDirs, bucket)),
     accepted,
     folderOf,
     async current(tx, user, filter = { isNeeded: () => true }) {

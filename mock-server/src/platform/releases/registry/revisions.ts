@@ -53,14 +53,15 @@ export async function lockRegistry(tx: Tx): Promise<void> {
  * Writes a new revision. Call {@link lockRegistry} first if the change depends on data that was
  * read.
  *
- * @param change the new state of each changed remote, computed from its current state
+ * @param change the new state of each changed remote, computed from its current state, or undefined
+ * to remove the remote
  * @returns the new number
  * @throws Refusal R212 if `expected` is not the latest number
  */
 export async function addRevision(
   tx: Tx,
   { author, reason, now, expected }: RevisionChange,
-  change: Record<string, (state: RemoteState | undefined) => RemoteState>,
+  change: Record<string, (state: RemoteState | undefined) => RemoteState | undefined>,
 ): Promise<number> {
   await lockRegistry(tx);
   const { revision, remotes } = await latestRevision(tx);
@@ -70,6 +71,7 @@ export async function addRevision(
   for (const id of changed) {
     const state = change[id]?.(Object.hasOwn(remotes, id) ? remotes[id] : undefined);
     if (state) next[id] = state;
+    else delete next[id];
   }
   const { text, phrase } = storedPhrase(reason, MAX_REASON);
   await tx.insert(revisions).values({

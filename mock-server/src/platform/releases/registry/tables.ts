@@ -26,8 +26,11 @@ export const releases = pgTable(
     version: varchar({ length: 60 }).notNull(),
     publisher: varchar({ length: 40 }).notNull(),
     key: varchar({ length: 60 }).notNull(),
-    /** `local`: in the operator's folder of releases. `upload`: in the upload store. */
-    source: varchar({ length: 10 }).$type<'local' | 'upload'>().notNull(),
+    /**
+     * `local`: in the operator's folder of releases. `upload`: uploaded. `catalogue`: added from the
+     * catalogue with a key of the operator. The files of the last two are in the upload store.
+     */
+    source: varchar({ length: 10 }).$type<'local' | 'upload' | 'catalogue'>().notNull(),
     manifest: jsonb().$type<RemoteManifest>().notNull(),
     /** Total size of the files, in bytes. */
     bytes: integer().notNull(),

@@ -54,6 +54,8 @@ export const texts = {
       : `${call} 不是本服务器提供的接口，无法确认它只读取数据`,
   noHost: '主框架尚未构建',
   sourceFolder: '这是源代码目录，不是发布包；请在项目中运行 npm run build -- --zip',
+  notInCatalogue: (name: string) => `目录中没有 ${name}，请刷新`,
+  archiveTooLarge: (megabytes: number) => `发布包超过 ${megabytes} MB`,
   missingFile: (name: string) => `缺少 ${name}`,
   tooManyEntries: (limit: number) => `最多 ${limit} 个条目`,
   entryTwice: (name: string) => `${name} 重复`,

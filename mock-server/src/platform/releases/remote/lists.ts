@@ -13,7 +13,12 @@ import { type PathOverlap, readOverlaps } from '../registry/claims.ts';
 import { requiredConsoleCalls } from '../registry/requiredConsoleCalls.ts';
 import { latestRevision } from '../registry/revisions.ts';
 import { releases, revisions } from '../registry/tables.ts';
-import { type AdmissionContext, readAdmission, readLocalBuilds } from './readAdmission.ts';
+import {
+  type AdmissionContext,
+  candidateOf,
+  readAdmission,
+  readLocalBuilds,
+} from './readAdmission.ts';
 import { ReleaseRow, RemoteId, RevisionRow } from './schemas.ts';
 import { texts } from './texts.ts';
 
@@ -47,7 +52,7 @@ export const makeReleaseList = ({ kindOf }: Pick<AdmissionContext, 'kindOf'>) =>
         texts.fields.keyword,
       ),
       author: equals(releases.author, Type.String({ maxLength: 60, title: texts.fields.author })),
-      source: among(releases.source, ['upload', 'local'], texts.fields.source),
+      source: among(releases.source, ['upload', 'catalogue', 'local'], texts.fields.source),
     },
     order: [descending(releases.createdAt), ascending(releases.remote), ascending(releases.build)],
     row: ReleaseRow,
@@ -63,10 +68,8 @@ export const makeReleaseList = ({ kindOf }: Pick<AdmissionContext, 'kindOf'>) =>
     ) {
       const fit = host ? classify(host, manifest) : { verdict: 'unknown' as const, reasons: [] };
       const use = buildUse(context.remotes[remote], row.build);
-      const isLocal = row.source === 'local' || context.local.get(remote) === row.build;
-      const refusals = findRefusals({ manifest, isLocal }, context.admission).map(
-        ({ summary }) => summary,
-      );
+      const candidate = candidateOf({ manifest, source: row.source }, context.local);
+      const refusals = findRefusals(candidate, context.admission).map(({ summary }) => summary);
       const { needs, title } = manifest;
       return {
         ...row,
@@ -89,7 +92,7 @@ export const makeReleaseList = ({ kindOf }: Pick<AdmissionContext, 'kindOf'>) =>
       ...(may.has(INSTALL) && refusals.length === 0 && !(use === 'stable' && source === 'local')
         ? ['install']
         : []),
-      ...(may.has(UNINSTALL) && use === 'stable' && source === 'upload' ? ['uninstall'] : []),
+      ...(may.has(UNINSTALL) && use === 'stable' && source !== 'local' ? ['uninstall'] : []),
     ],
     actions: { upload: ADD, backends: BACKENDS },
   });

@@ -1,13 +1,14 @@
 import type { HostFacts } from '@console/shared/contract';
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { isReadOnly } from '../../../http/effects.ts';
 import type { Area } from '../../kernel/area/areaFacts.ts';
-import type { Registry } from '../../kernel/interfaces/registry.ts';
+import type { AcceptedRelease, Registry } from '../../kernel/interfaces/registry.ts';
 import type { AdmissionFacts, CallKind, Candidate } from '../registry/admission.ts';
 import { matchesCall } from '../registry/checkRelease.ts';
 import { readClaims } from '../registry/claims.ts';
 import { latestRevision } from '../registry/revisions.ts';
-import { localBuilds, publisherKeys, publishers } from '../registry/tables.ts';
+import { localBuilds, publisherKeys, publishers, releases } from '../registry/tables.ts';
 
 /** Facts from the running server: the host's features, and which calls only read. */
 export interface AdmissionContext {
@@ -79,11 +80,23 @@ export async function readCandidate(
   id: string,
   build: string,
 ): Promise<Candidate | undefined> {
+  // Other instances may still have a deleted release in memory.
+  const registered = and(eq(releases.remote, id), eq(releases.build, build));
+  if ((await tx.$count(releases, registered)) === 0) return undefined;
   const [release] = await registry.accepted(tx, [{ id, build }]);
   if (release === undefined) return undefined;
-  const { manifest, source } = release;
-  return { manifest, isLocal: source === 'local' || (await readLocalBuilds(tx)).get(id) === build };
+  return candidateOf(release, await readLocalBuilds(tx));
 }
+
+/** @param localBuilds the build of each remote in the operator's folder */
+export const candidateOf = (
+  { manifest, source }: Pick<AcceptedRelease, 'manifest' | 'source'>,
+  localBuilds: ReadonlyMap<string, string | null>,
+): Candidate => ({
+  manifest,
+  isLocal: source === 'local' || localBuilds.get(manifest.id) === manifest.build,
+  isOffered: source === 'catalogue',
+});
 
 /**
  * Returns the build of each remote in the operator's folder. The same build may also have been

@@ -1,5 +1,5 @@
 import type { RemoteState } from '@console/shared/contract';
-import { and, eq, isNull, notExists } from 'drizzle-orm';
+import { and, eq, isNull, ne, notExists } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { refuse } from '../../../http/errors.ts';
 import { removeBuilds } from '../registry/activeBuilds.ts';
@@ -16,7 +16,7 @@ interface Stopped {
 }
 
 /**
- * Returns the builds that were uploaded with a key, as `<remote>/<build>`. Excludes builds that are
+ * Returns the builds that were uploaded or added from the catalogue with a key, as `<remote>/<build>`. Excludes builds that are
  * also in the operator's folder.
  */
 async function buildsSignedBy(tx: Tx, key: string): Promise<Set<string>> {
@@ -27,7 +27,7 @@ async function buildsSignedBy(tx: Tx, key: string): Promise<Set<string>> {
   const rows = await tx
     .select({ remote: releases.remote, build: releases.build })
     .from(releases)
-    .where(and(eq(releases.key, key), eq(releases.source, 'upload'), notExists(inLocalFolder)));
+    .where(and(eq(releases.key, key), ne(releases.source, 'local'), notExists(inLocalFolder)));
   return new Set(rows.map(({ remote, build }) => `${remote}/${build}`));
 }
 

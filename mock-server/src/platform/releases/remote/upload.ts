@@ -2,10 +2,11 @@ import type { RemoteManifest } from '@console/shared/contract';
 import { and, eq, or } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { refuse } from '../../../http/errors.ts';
-import type { Registry } from '../../kernel/interfaces/registry.ts';
+import type { AcceptedRelease, PublicKey, Registry } from '../../kernel/interfaces/registry.ts';
 import { findRefusals } from '../registry/admission.ts';
 import { unpackRelease } from '../registry/archive.ts';
 import { checkContents, readUploadedManifest } from '../registry/checkRelease.ts';
+import { saveOperatorKey } from '../registry/operatorKeys.ts';
 import {
   confirmUpload,
   discardUpload,
@@ -16,55 +17,65 @@ import { ReleaseRefusal, refuseRelease } from '../registry/refusals.ts';
 import { requiredConsoleCalls } from '../registry/requiredConsoleCalls.ts';
 import { lockRegistry } from '../registry/revisions.ts';
 import { releases } from '../registry/tables.ts';
-import { type AdmissionContext, readAdmission } from './readAdmission.ts';
+import { type AdmissionContext, candidateOf, readAdmission } from './readAdmission.ts';
 import { texts } from './texts.ts';
 
+type Stored = Pick<AcceptedRelease, 'manifest' | 'source'>;
+
+interface Addition extends Pick<AdmissionContext, 'kindOf'> {
+  /** User name of the uploader. */
+  author: string;
+  now: Date;
+  /** The remote that the uploader's token is limited to. */
+  only?: string | null;
+  /** Key of the operator that signed an archive of the catalogue. */
+  operatorKey?: PublicKey | undefined;
+}
+
 /**
- * Stores an uploaded release. Checks everything in memory before it writes files. The release is
- * not active until `setRelease`. No transaction waits for files: the upload is recorded first and
- * registered after the files are stored.
+ * Stores a release. Checks everything in memory before it writes files. The release is not active
+ * until `setRelease`. No transaction waits for files: the upload is recorded first and registered
+ * after the files are stored.
  *
  * @param db not a transaction, because each step commits separately
- * @param author user name of the uploader. `only` is the remote that the uploader's token is
- * limited to
  * @throws Refusal with a reason code. A refused upload leaves no files
  */
 export async function addRelease(
   db: Tx,
   registry: Registry,
   archive: Buffer,
-  {
-    author,
-    now,
-    kindOf,
-    only = null,
-  }: { author: string; now: Date; only?: string | null } & Pick<AdmissionContext, 'kindOf'>,
+  { author, now, kindOf, only = null, operatorKey }: Addition,
 ): Promise<RemoteManifest> {
   const { manifest, files } = await unpackRelease(archive);
   if (only !== null && manifest.id !== only) throw refuse(texts.tokenForOther(only, manifest.id));
   await checkContents(manifest, files);
+  if (operatorKey) await saveOperatorKey(db, manifest, operatorKey);
+  const source = operatorKey ? 'catalogue' : 'upload';
+  const candidate = candidateOf({ manifest, source }, new Map());
   const admission = await readAdmission(db, registry, { host: await registry.host(), kindOf });
-  const [refusal] = findRefusals({ manifest, isLocal: false }, admission);
+  const [refusal] = findRefusals(candidate, admission);
   if (refusal) throw refusal;
   const pending = await db.transaction(async (tx) => {
     await lockRegistry(tx);
-    await assertNew(tx, manifest);
+    await assertNew(tx, { ...manifest, source });
     return recordUpload(tx, manifest, now);
   });
   await registry.store.put({ manifest, folder: pending.folder }, files, archive);
   const stillAdmitted = async (tx: Tx) => {
     const { host } = admission;
     const [refusalNow] = findRefusals(
-      { manifest, isLocal: false },
+      candidate,
       await readAdmission(tx, registry, { host, kindOf }),
     );
     if (refusalNow) throw refusalNow;
   };
-  await register(db, manifest, pending, { author, now, stillAdmitted }).catch(async (error) => {
-    // If the cleanup fails, the upkeep task repeats it.
-    await discardUpload(db, registry.store, pending).catch(() => undefined);
-    throw error;
-  });
+  await register(db, { manifest, source }, pending, { author, now, stillAdmitted }).catch(
+    async (error) => {
+      // If the cleanup fails, the upkeep task repeats it.
+      await discardUpload(db, registry.store, pending).catch(() => undefined);
+      throw error;
+    },
+  );
   return manifest;
 }
 
@@ -83,7 +94,7 @@ export async function checkUpload(
   let manifest: RemoteManifest;
   try {
     manifest = readUploadedManifest(source);
-    await assertNew(db, manifest);
+    await assertNew(db, { ...manifest, source: 'upload' });
   } catch (error) {
     if (error instanceof ReleaseRefusal) return { refusals: [error], needs: [] };
     throw error;
@@ -96,16 +107,17 @@ export async function checkUpload(
 }
 
 /**
- * Rejects a build or version that is already registered. Reliable only under the lock of the
- * registry.
+ * Rejects a build that is already registered, and a version that was already uploaded. Reliable
+ * only under the lock of the registry.
  *
  * @throws Refusal R211
  */
-async function assertNew(tx: Tx, { id, build, version }: RemoteManifest): Promise<void> {
-  const same = or(
-    eq(releases.build, build),
-    and(eq(releases.version, version), eq(releases.source, 'upload')),
-  );
+async function assertNew(
+  tx: Tx,
+  { id, build, version, source }: RemoteManifest & Pick<Stored, 'source'>,
+): Promise<void> {
+  const sameVersion = and(eq(releases.version, version), eq(releases.source, 'upload'));
+  const same = or(eq(releases.build, build), source === 'upload' ? sameVersion : undefined);
   const [existing] = await tx
     .select()
     .from(releases)
@@ -116,7 +128,7 @@ async function assertNew(tx: Tx, { id, build, version }: RemoteManifest): Promis
 /** Registers a release whose files are stored, so that a visible release always has its files. */
 async function register(
   db: Tx,
-  manifest: RemoteManifest,
+  { manifest, source }: Stored,
   pending: PendingUpload,
   {
     author,
@@ -132,14 +144,14 @@ async function register(
     version,
     publisher,
     key: sig.key,
-    source: 'upload',
+    source,
     manifest,
     bytes,
   } as const;
   const folder = pending.folder === build ? null : pending.folder;
   await db.transaction(async (tx) => {
     await lockRegistry(tx);
-    await assertNew(tx, manifest);
+    await assertNew(tx, { ...manifest, source });
     // Another change may have revoked the key or taken a path while the files were written.
     await stillAdmitted(tx);
     if (!(await confirmUpload(tx, pending))) throw refuse(texts.givenUp);

@@ -16,10 +16,22 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 /** `20130524T000000Z` */
 const stamp = (now: Date) => now.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
 
+const encode = (text: string) =>
+  encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+
+const canonicalQuery = ({ searchParams }: URL) =>
+  [...searchParams]
+    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+    .sort()
+    .join('&');
+
 /**
  * Returns the headers that authorize one request to an S3-compatible service (AWS Signature Version
  * 4): the given headers, the timestamp, the hash of the body, and `authorization`. The path must be
- * encoded, and the URL must not have a query.
+ * encoded.
  *
  * @example signRequest(keys, 'GET', new URL('https://s3.example.com/bucket/key'), {}, new Date())
  */
@@ -43,7 +55,7 @@ export function signRequest(
   const canonical = [
     method,
     url.pathname,
-    '',
+    canonicalQuery(url),
     ...lines.map(([name, value]) => `${name}:${value}`),
     '',
     names,

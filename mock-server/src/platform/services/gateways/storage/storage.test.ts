@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Storage } from '../../../kernel/interfaces/storage.ts';
 import { openDiskStorage } from './diskStorage.ts';
+import { openS3Bucket } from './s3Bucket.ts';
 import { openS3Storage } from './s3Storage.ts';
 import { signRequest } from './signature.ts';
 
@@ -63,7 +64,9 @@ function fakeService(objects: Map<string, Buffer>): Server {
         .writeHead(status, { 'content-length': content.length })
         .end(method === 'HEAD' ? undefined : content);
     const object = objects.get(url);
+    const { searchParams } = new URL(url, 'http://service');
     if (!isSigned(request)) end(403);
+    else if (searchParams.get('list-type') === '2') end(200, listing(objects, searchParams));
     else if (method === 'PUT') {
       objects.set(url, body);
       end(200);
@@ -76,6 +79,46 @@ function fakeService(objects: Map<string, Buffer>): Server {
     }
   });
 }
+
+/** Lists one object per response, to test the continuation. */
+function listing(objects: ReadonlyMap<string, Buffer>, query: URLSearchParams): Buffer {
+  const root = '/bucket/';
+  const keys = [...objects.keys()]
+    .map((path) => decodeURIComponent(path.slice(root.length)))
+    .filter((key) => key.startsWith(query.get('prefix') ?? ''))
+    .sort();
+  const at = Number(query.get('continuation-token') ?? 0);
+  const contents = keys.slice(at, at + 1).map((key) => {
+    const size = objects.get(`${root}${key.split('/').map(encodeURIComponent).join('/')}`)?.length;
+    return `<Contents><Key>${key.replaceAll('&', '&amp;')}</Key><LastModified>2026-03-01T00:00:00.000Z</LastModified><ETag>&quot;${at}&quot;</ETag><Size>${size}</Size></Contents>`;
+  });
+  const next =
+    at + 1 < keys.length ? `<NextContinuationToken>${at + 1}</NextContinuationToken>` : '';
+  return Buffer.from(`<ListBucketResult>${contents.join('')}${next}</ListBucketResult>`);
+}
+
+it('lists and reads the objects below a prefix of the bucket', async () => {
+  const objects = new Map([
+    ['/bucket/catalogue/a%26b.zip', Buffer.from('one')],
+    ['/bucket/catalogue/publishers/k.json', Buffer.from('{}')],
+    ['/bucket/other.zip', Buffer.from('other')],
+  ]);
+  const service = fakeService(objects);
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  const endpoint = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  const bucket = openS3Bucket({ endpoint, bucket: 'bucket', ...keys });
+  try {
+    const listed = await bucket.list('catalogue/');
+    expect(listed.map(({ key, size }) => [key, size])).toEqual([
+      ['catalogue/a&b.zip', 3],
+      ['catalogue/publishers/k.json', 2],
+    ]);
+    expect((await bucket.read('catalogue/a&b.zip')).toString()).toBe('one');
+    await expect(bucket.read('catalogue/none.zip')).rejects.toThrow('HTTP 404');
+  } finally {
+    service.close();
+  }
+});
 
 describe.each(['disk', 's3'] as const)('the storage on %s', (kind) => {
   let folder: string;

@@ -1,0 +1,55 @@
+import type { RemoteManifest } from '@console/shared/contract';
+import { and, eq, getTableName, ne } from 'drizzle-orm';
+import type { Tx } from '../../../db/database.ts';
+import type { Area } from '../../kernel/area/areaFacts.ts';
+import type { Registry } from '../../kernel/interfaces/registry.ts';
+import { folderOf } from '../registry/acceptedReleases.ts';
+import { releases, remoteHealth, remoteWitnesses } from '../registry/tables.ts';
+
+/** Returns the areas that store data of a plugin. */
+export const areasOf = (
+  areas: readonly Area[],
+  { pages }: Pick<RemoteManifest, 'pages'>,
+): readonly Area[] =>
+  areas.filter(({ plugin }) =>
+    pages.some(({ component }) => plugin && component.startsWith(plugin.pages)),
+  );
+
+/** Deletes all rows of areas. Settings stay. Returns the number of deleted rows. */
+export async function deletePluginData(tx: Tx, areas: readonly Area[]): Promise<number> {
+  const tables = areas.flatMap((area) => area.tables ?? []);
+  let deleted = 0;
+  for (const { table } of tables.sort((a, b) =>
+    getTableName(a.table) < getTableName(b.table) ? -1 : 1,
+  )) {
+    // Rows are counted before, because a cascade from another table is not counted by the deletion.
+    deleted += await tx.$count(table);
+    await tx.delete(table);
+  }
+  return deleted;
+}
+
+/**
+ * Deletes the registered releases of a remote that is switched off, with the reports about them.
+ * Releases of the operator's folder stay.
+ *
+ * @returns the folders whose files can be deleted after the transaction
+ */
+export async function deleteReleases(tx: Tx, remote: string): Promise<string[]> {
+  const deleted = await tx
+    .delete(releases)
+    .where(and(eq(releases.remote, remote), ne(releases.source, 'local')))
+    .returning({ build: releases.build, folder: releases.folder });
+  await tx.delete(remoteHealth).where(eq(remoteHealth.remote, remote));
+  await tx.delete(remoteWitnesses).where(eq(remoteWitnesses.remote, remote));
+  return deleted.map(folderOf);
+}
+
+/** Deletes the files of releases that are no longer registered. */
+export async function discardFiles(
+  { store }: Registry,
+  remote: string,
+  folders: readonly string[],
+): Promise<void> {
+  for (const folder of folders) await store.discard(remote, folder);
+}
