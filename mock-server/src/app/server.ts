@@ -9,6 +9,7 @@ import { countMigrations } from '../db/migrations.ts';
 import { openDatabase } from '../db/open.ts';
 import { restrictPermissions } from '../db/restrictPermissions.ts';
 import { StoredCallCounts } from '../platform/admin/api/callCounts.ts';
+import { assertMigrated } from '../platform/kernel/area/checkTables.ts';
 import type { AppDeps, ServedArea } from '../platform/kernel/area/define.ts';
 import { findAreas } from '../platform/kernel/area/find.ts';
 import { makeSealer } from '../platform/kernel/auth/seal.ts';
@@ -66,6 +67,7 @@ export async function prepareDeps(
   await database.prepare(async (tx) => {
     if (config.upstream === undefined) await seedDatabase({ tx, config, areas, announce });
   });
+  await assertMigrated(database.db, areas);
   const storage = openStorage(config);
   // Without a bucket, the data folder is shared by all instances, or there is a single instance.
   const registry = openRegistry(config, log, {

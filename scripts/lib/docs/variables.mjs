@@ -129,7 +129,7 @@ export const VARIABLES = [
       },
       {
         name: 'CONSOLE_CATALOGUE_DIR',
-        standard: '',
+        standard: 'none',
         meaning:
           'Additional archives that 插件安装 offers: a folder, or `s3:PREFIX` for objects of the bucket. See [operate releases](../how-to/operate-releases.md#offer-plugins).',
       },

@@ -202,7 +202,9 @@ it('deletes data and packages on uninstallation only if asked to', async () => {
   renderPage(<InstallPage />);
   fireEvent.click(await screen.findByRole('button', { name: '卸载' }));
   const dialog = within(await screen.findByRole('dialog', { name: '卸载「工具箱」' }));
-  fireEvent.change(dialog.getByLabelText('原因'), { target: { value: '不再需要' } });
+  fireEvent.change(await dialog.findByRole('textbox', { name: /原因/ }), {
+    target: { value: '不再需要' },
+  });
   expect(dialog.getByText(/删除控制台为它保存的邮件模板/)).not.toBeNull();
   fireEvent.click(dialog.getByRole('switch', { name: '同时删除数据' }));
   fireEvent.click(dialog.getByRole('button', { name: '卸载' }));

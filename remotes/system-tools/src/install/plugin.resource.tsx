@@ -75,7 +75,7 @@ export const PLUGINS = defineResource({
       render: ({ title, id }) => (
         <>
           <div>{title}</div>
-          <Note as="div">{id}</Note>
+          {id !== title && <Note as="div">{id}</Note>}
         </>
       ),
     },

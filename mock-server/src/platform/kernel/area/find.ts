@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { OtherAreas } from './areaFacts.ts';
 import { checkAreas } from './check.ts';
+import { assertActionCalls } from './checkActions.ts';
 import type { AreaDeclaration, ServedArea } from './define.ts';
 import { SECTIONS, type SettingsGroup } from './settingsGroup.ts';
 import { startRoutes } from './task.ts';
@@ -98,6 +99,12 @@ export function joinAreas(declared: readonly AreaDeclaration[]): readonly Served
   return areas;
 }
 
+/** Returns the source folder of an area, relative to the repository, for messages. */
+export function sourceOf(area: string): string {
+  const under = areaFolders(SOURCE).find((folder) => path.basename(folder) === area) ?? area;
+  return `mock-server/src/${under.split(path.sep).join('/')}`;
+}
+
 let cached: Promise<readonly ServedArea[]> | undefined;
 
 /**
@@ -110,7 +117,9 @@ export function findAreas(): Promise<readonly ServedArea[]> {
   cached ??= (async () => {
     const declared: AreaDeclaration[] = [];
     for (const under of areaFolders(SOURCE)) declared.push(await load(under));
-    return joinAreas(declared);
+    const areas = joinAreas(declared);
+    assertActionCalls(areas);
+    return areas;
   })();
   return cached;
 }

@@ -36,6 +36,32 @@ export interface Transitions<S extends string | number, T, A extends string> {
 
 const NO_CALLS: ReadonlySet<string> = new Set();
 
+/** An action that requires a call, and the source file that declares it. */
+export interface DeclaredAction {
+  action: string;
+  call: string;
+  file: string;
+}
+
+const declaredActions: DeclaredAction[] = [];
+
+/** Returns the actions of all loaded transitions that require a call. */
+export const findDeclaredActions = (): readonly DeclaredAction[] => declaredActions;
+
+/** Files that call `defineTransitions` for others. */
+const HELPERS = /\/(?:transitions|defineEntity)\.[jt]s/;
+
+/** Returns the source file that is declaring transitions now. */
+function declaringFile(): string {
+  const line = (new Error().stack ?? '')
+    .split('\n')
+    .slice(1)
+    .find((frame) => frame.includes('/mock-server/') && !HELPERS.test(frame));
+  const [, file = 'mock-server/src'] =
+    /\/mock-server\/(?:src|dist)\/(\S+?)\.[jt]s/.exec(line ?? '') ?? [];
+  return `mock-server/src/${file}.ts`;
+}
+
 /**
  * Declares the actions on an entity by state. Writes check `next` or `assert` on the locked row,
  * and lists show `actions` of their rows.
@@ -53,6 +79,9 @@ export function defineTransitions<S extends string | number, T, A extends string
   stateOf: (subject: T) => S,
   moves: Readonly<Record<A, ActionRule<NoInfer<S>, NoInfer<T>>>>,
 ): Transitions<S, T, A> {
+  const file = declaringFile();
+  for (const [action, { call }] of Object.entries<ActionRule<S, T>>(moves))
+    if (call !== undefined) declaredActions.push({ action, call, file });
   const obstacle = (subject: T, action: A): string | undefined => {
     const { from, when, unless } = moves[action];
     const fits = (from?.includes(stateOf(subject)) ?? true) && (when?.(subject) ?? true);

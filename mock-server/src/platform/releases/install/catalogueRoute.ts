@@ -23,7 +23,8 @@ export const catalogueRoute = (kindOf: AdmissionContext['kindOf']): Route =>
     audit: true,
     raises: true,
     targets: { answer: { id: releases.remote } },
-    effects: [],
+    // Registers the operator's key.
+    effects: ['code'],
     path: '/install/addFromCatalogue',
     description: texts.calls.addFromCatalogue,
     body: AddFromCatalogue,
