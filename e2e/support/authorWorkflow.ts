@@ -9,7 +9,7 @@ import { openAs, storageStateFor } from './session.ts';
 const ID = 'road-tool';
 const TITLE = '路上的工具';
 const ADDRESS = `/#/layout/${ID}`;
-const RESOURCE = 'src/people.resource.tsx';
+const TEXTS = 'src/texts.zh.ts';
 /** Message of the error that the third version throws. */
 export const BROKEN = 'broken on purpose';
 
@@ -70,7 +70,7 @@ async function editWorkingCopy({ browser, author, session }: Workflow): Promise<
   await page.goto(ADDRESS);
   await expect(heading(page, TITLE)).toBeVisible();
   await expect(rows(page).first()).toBeVisible();
-  author.edit(RESOURCE, (text) => text.replace(`title: '${TITLE}'`, `title: '${TITLE}一'`));
+  author.edit(TEXTS, (text) => text.replace(`title: '${TITLE}'`, `title: '${TITLE}一'`));
   await expect(heading(page, `${TITLE}一`)).toBeVisible();
   await context.close();
   await author.stop();
@@ -113,7 +113,7 @@ async function openOtherUsers({ browser, url, session }: Workflow, pages: Page[]
 }
 
 const setTitle = (author: Author, title: string): void =>
-  author.edit(RESOURCE, (text) => text.replace(/title: '[^']*'/, `title: '${title}'`));
+  author.edit(TEXTS, (text) => text.replace(/title: '[^']*'/, `title: '${title}'`));
 
 /** Publishes version 0.2.0 as a canary for all users, then as the stable version. */
 async function rollOutSecondVersion({ author, page }: Workflow, users: Page[]): Promise<void> {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { catalogueArchive, packForCatalogue } from './catalogue.mjs';
 import { runLogged } from './processes.mjs';
 import { buildSdk } from './sdk.mjs';
-import { pluginFolders, ROOT, shippedRemotes } from './workspace.mjs';
+import { pluginFolders, ROOT, remoteFolders, shippedRemotes } from './workspace.mjs';
 
 const node = (name, args, options) => runLogged(name, process.execPath, args, options);
 const inRoot = (relative) => path.join(ROOT, relative);
@@ -219,6 +219,25 @@ export const backgroundSteps = () => [
   hostForDevelopment,
   ...pluginFolders().map(cataloguePlugin),
 ];
+
+/**
+ * Checks the types of the remotes. The build of a remote does not check types, so that `npm start` is
+ * ready sooner.
+ */
+const remoteTypes = {
+  name: 'types of remotes',
+  inputs: [...EVERYWHERE, ...CONTRACT, 'shared/src', 'remotes', 'tsconfig.browser.json'],
+  outputs: [],
+  run: () => node('types of remotes', [TSC, '-b', ...remoteFolders()]),
+};
+
+/**
+ * Returns the checks that `npm start` runs last. Their failures do not change what the console
+ * serves.
+ *
+ * @returns {BuildStep[]}
+ */
+export const backgroundChecks = () => [remoteTypes];
 
 /** Returns all steps. @returns {BuildStep[]} */
 export const buildSteps = () => [...consoleSteps(), ...backgroundSteps()];

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { backgroundSteps, buildSteps } from './buildSteps.mjs';
+import { backgroundChecks, backgroundSteps, buildSteps } from './buildSteps.mjs';
 import { fingerprint, stamp } from './fingerprint.mjs';
 import { install } from './install.mjs';
 import { withLock } from './lock.mjs';
@@ -69,7 +69,8 @@ export const setUp = (wanted) =>
   });
 
 /**
- * Builds the changed documentation and parts of the SDK in sequence, because the console is in use at the same time.
+ * Builds the changed documentation, the parts of the SDK and the catalogue in sequence, because the console is in use at
+ * the same time. Then checks the types of the remotes.
  * If a part fails, the next one is still built.
  *
  * @param {(part: 'docs' | 'packages' | 'host' | undefined, error?: unknown) => void} onEnd called after each part, with
@@ -77,7 +78,7 @@ export const setUp = (wanted) =>
  * @returns {Promise<void>} does not reject
  */
 export function setUpInBackground(onEnd) {
-  const waiting = backgroundSteps();
+  const waiting = [...backgroundSteps(), ...backgroundChecks()];
   return locked(async () => {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
       const { part } = step;

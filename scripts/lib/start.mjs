@@ -15,7 +15,7 @@ const SERVER = ['mock-server/dist/main.js', 'serve', '--parts-by-parent'];
 
 const consequence = (part) =>
   part === undefined
-    ? 'The console runs, but 插件安装 does not offer this plugin. Ctrl-C and "npm start" build it again.'
+    ? 'The console runs with what was built before. Ctrl-C and "npm start" try again.'
     : 'The console runs, but returns HTTP 503 for this part of /docs or /sdk (docs/reference/error-codes.md#s110). Ctrl-C and "npm start" build it again.';
 
 /** Builds the documentation, the SDK and the catalogue. Reports each part to the server, whose requests for it wait. */

@@ -8,6 +8,7 @@ import {
   useRecord,
 } from '@console/shared/ui';
 import { FIGURES } from './figures.call.ts';
+import { texts } from './texts.zh.ts';
 
 /** Polls every 30 seconds while the page is visible. */
 const LIVE = { seconds: 30 };
@@ -19,34 +20,34 @@ export default function FiguresPage() {
     live: LIVE,
   });
   if (!data && failure) return <Failed failure={failure} onRetry={reload} isPage />;
-  if (!data) return <div className="console-page" role="status" aria-label="__TITLE__" />;
+  if (!data) return <div className="console-page" role="status" aria-label={texts.title} />;
   const { all = 0, enabled = 0, disabled = 0 } = data.stat;
   const parts: ChartData = {
     kind: 'pie',
     parts: [
-      { name: '正常', value: enabled },
-      { name: '冻结', value: disabled },
+      { name: texts.normal, value: enabled },
+      { name: texts.frozen, value: disabled },
     ],
   };
   return (
     <div className="console-page">
       <PageHeader
-        title="__TITLE__"
+        title={texts.title}
         actions={
           <Button loading={loading !== null} onClick={reload}>
-            刷新
+            {texts.refresh}
           </Button>
         }
       />
       <StatisticTiles
-        label="人员"
+        label={texts.people}
         tiles={[
-          { label: '全部', value: all, unit: '人' },
-          { label: '正常', value: enabled, unit: '人' },
-          { label: '冻结', value: disabled, unit: '人' },
+          { label: texts.all, value: all, unit: texts.unit },
+          { label: texts.normal, value: enabled, unit: texts.unit },
+          { label: texts.frozen, value: disabled, unit: texts.unit },
         ]}
       />
-      <Chart title="人员状态" unit="人" data={parts} empty="还没有人员" />
+      <Chart title={texts.states} unit={texts.unit} data={parts} empty={texts.empty} />
     </div>
   );
 }

@@ -12,6 +12,7 @@ import {
   useMutation,
   useRecord,
 } from '@console/shared/ui';
+import { texts } from './texts.zh.ts';
 
 interface Profile {
   nickName: string;
@@ -22,12 +23,12 @@ interface Profile {
 const FIELDS: readonly Field<Profile>[] = [
   {
     name: 'nickName',
-    label: '昵称',
+    label: texts.nickName,
     kind: 'text',
     required: true,
     ...limitsOf(setSelfInfo.fields.nickName),
   },
-  { name: 'phone', label: '手机号', kind: 'text', ...limitsOf(setSelfInfo.fields.phone) },
+  { name: 'phone', label: texts.phone, kind: 'text', ...limitsOf(setSelfInfo.fields.phone) },
 ];
 
 /** A form page for the user's own name and phone. */
@@ -36,7 +37,7 @@ export default function ProfilePage() {
     read: ({ userInfo }) => userInfo,
   });
   if (!data && failure) return <Failed failure={failure} onRetry={reload} isPage />;
-  if (!data) return <div className="console-page" role="status" aria-label="__TITLE__" />;
+  if (!data) return <div className="console-page" role="status" aria-label={texts.title} />;
   return <ProfileForm initial={{ nickName: data.nickName ?? '', phone: data.phone ?? '' }} />;
 }
 
@@ -51,11 +52,11 @@ function ProfileForm({ initial }: { initial: Profile }) {
     const saved = await send('PUT /user/setSelfInfo', values);
     if (!saved.ok) return form.setErrors(saved.errors);
     form.rebase(values);
-    toast.success(saved.msg || '已保存');
+    toast.success(saved.msg || texts.saved);
   };
   return (
     <div className="console-page">
-      <PageHeader title="__TITLE__" />
+      <PageHeader title={texts.title} />
       {notice && (
         <p className="console-notice" role="alert">
           {notice.text}
@@ -63,7 +64,7 @@ function ProfileForm({ initial }: { initial: Profile }) {
       )}
       <FormFields fields={FIELDS} form={form} />
       <Button type="primary" loading={busy} onClick={save}>
-        保存
+        {texts.save}
       </Button>
     </div>
   );

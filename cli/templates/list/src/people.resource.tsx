@@ -1,20 +1,21 @@
 import { nameOf } from '@console/shared/format';
 import { defineResource, PersonCell } from '@console/shared/ui';
+import { texts } from './texts.zh.ts';
 
 /** The rows of the list with their source, columns and filters. */
 export const PEOPLE = defineResource({
-  noun: '人员',
-  unit: '人',
-  title: '__TITLE__',
+  noun: texts.noun,
+  unit: texts.unit,
+  title: texts.title,
   nameOf,
   list: { call: 'POST /user/getUserList' },
-  labels: { userName: '用户名', phone: '手机号', enable: '状态', CreatedAt: '创建时间' },
+  labels: texts.fields,
   fields: {
     phone: { kind: 'phone' },
     enable: {
       choices: [
-        { value: 1, label: '正常' },
-        { value: 2, label: '冻结' },
+        { value: 1, label: texts.states.normal },
+        { value: 2, label: texts.states.frozen },
       ],
       tones: { 1: 'success', 2: 'neutral' },
     },
@@ -33,7 +34,7 @@ export const PEOPLE = defineResource({
   },
   filters: {
     enable: { tabs: true },
-    keyword: { label: '关键词', placeholder: '用户名或昵称' },
+    keyword: { label: texts.keyword, placeholder: texts.keywordHint },
   },
-  firstUse: { text: '还没有人员' },
+  firstUse: { text: texts.empty },
 });

@@ -2,6 +2,7 @@ import { Button, Input } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { Empty, Failed, PageHeader, useMutation, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
+import { texts } from './texts.zh.ts';
 
 interface Notes {
   list: { ID: number; text: string; author: string }[];
@@ -15,24 +16,24 @@ export default function NotesPage() {
   const add = async () => {
     const added = await send('POST /plugin/__ID__/addNote', { text });
     if (!added.ok) return;
-    toast.success(added.msg || '已保存');
+    toast.success(added.msg || texts.saved);
     setText('');
     reload();
   };
   if (!data && failure) return <Failed failure={failure} onRetry={reload} isPage />;
   return (
     <div className="console-page">
-      <PageHeader title="__TITLE__" />
+      <PageHeader title={texts.title} />
       <Input
-        aria-label="便签"
-        placeholder="写点什么"
+        aria-label={texts.note}
+        placeholder={texts.hint}
         maxLength={200}
         value={text}
         onChange={setText}
       />
       <p>
         <Button type="primary" loading={busy} disabled={text.trim() === ''} onClick={add}>
-          保存
+          {texts.save}
         </Button>
       </p>
       {notice && (
@@ -40,8 +41,8 @@ export default function NotesPage() {
           {notice.text}
         </p>
       )}
-      {data?.list.length === 0 && <Empty title="还没有便签" />}
-      <ul aria-label="便签列表">
+      {data?.list.length === 0 && <Empty title={texts.empty} />}
+      <ul aria-label={texts.list}>
         {data?.list.map(({ ID, text: words, author }) => (
           <li key={ID}>
             {words} <span className="console-note">{author}</span>
