@@ -3,6 +3,7 @@ import type { Catalogue, CatalogueArchive, PublicKey } from '../../kernel/interf
 import { ARCHIVE_LIMIT, unpackRelease } from './archive.ts';
 import type { CatalogueFile, CatalogueSource } from './catalogueSources.ts';
 import { checkContents, isPublicKey, isSignedBy, keyName } from './checkRelease.ts';
+import { checkStyles } from './checkStyles.ts';
 import { ReleaseRefusal, refuseRelease } from './refusals.ts';
 import { texts } from './texts.ts';
 
@@ -74,6 +75,7 @@ async function unpack(source: CatalogueSource, name: string, size: number): Prom
       throw refuseRelease('R202', texts.archiveTooLarge(ARCHIVE_LIMIT / 1024 / 1024));
     const { manifest, files } = await unpackRelease(await source.read(name));
     await checkContents(manifest, files);
+    checkStyles(manifest, files);
     return { manifest };
   } catch (error) {
     const refusal = error instanceof ReleaseRefusal ? error : refuseRelease('R201', name);

@@ -34,6 +34,10 @@ export const refusals = {
     '页面的首次调用必须是只读接口',
     '请从 remote.config.ts 的 data 中去掉这些接口，改为页面打开后调用',
   ],
+  R217: [
+    '样式没有限定在模块自己的页面内',
+    '请运行 npm run upgrade 更新工具后重新打包；不用 SDK 构建时，请让每个选择器以模块的类名开头',
+  ],
 } as const;
 
 export const refusalText = ({

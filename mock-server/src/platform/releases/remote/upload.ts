@@ -6,6 +6,7 @@ import type { AcceptedRelease, PublicKey, Registry } from '../../kernel/interfac
 import { findRefusals } from '../registry/admission.ts';
 import { unpackRelease } from '../registry/archive.ts';
 import { checkContents, readUploadedManifest } from '../registry/checkRelease.ts';
+import { checkStyles } from '../registry/checkStyles.ts';
 import { saveOperatorKey } from '../registry/operatorKeys.ts';
 import {
   confirmUpload,
@@ -49,6 +50,7 @@ export async function addRelease(
   const { manifest, files } = await unpackRelease(archive);
   if (only !== null && manifest.id !== only) throw refuse(texts.tokenForOther(only, manifest.id));
   await checkContents(manifest, files);
+  checkStyles(manifest, files);
   if (operatorKey) await saveOperatorKey(db, manifest, operatorKey);
   const source = operatorKey ? 'catalogue' : 'upload';
   const candidate = candidateOf({ manifest, source }, new Map());
