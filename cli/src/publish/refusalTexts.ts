@@ -15,6 +15,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   R214: 'Another remote uses the component path',
   R215: 'The signing key was revoked',
   R216: 'A first call of a page is not read-only',
+  R217: 'The styles are not limited to the remote',
 };
 
 /** Names, versions and paths in a text of another language. */

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { emailTemplates } from '../../../areas/email/tables.ts';
+import { emailLetters, emailMails, emailTemplates } from '../../../areas/email/tables.ts';
 import { RegistryCaller } from '../../../testing/registryServer.ts';
 import {
   createArchive,
@@ -147,6 +147,12 @@ describe('uninstalling a plugin whose data the console stores', () => {
     await call('addFromCatalogue', { archive: 'mail.zip' });
     await install(mail);
     await server.db.insert(emailTemplates).values(template);
+    const [letter] = await server.db
+      .insert(emailLetters)
+      .values({ userId: 1, sealedText: '' })
+      .returning();
+    const sent = { userId: 1, senderName: 'admin', address: 'a@example.com', subject: '停机' };
+    await server.db.insert(emailMails).values({ ...sent, letterId: letter?.id ?? 0 });
   });
 
   it('keeps data and releases unless their deletion is requested', async () => {
@@ -158,9 +164,10 @@ describe('uninstalling a plugin whose data the console stores', () => {
 
   it('deletes the data on request, and records it', async () => {
     const { data, msg } = await uninstall({ deleteData: true });
-    expect(data.deleted).toEqual({ rows: 1, releases: 0 });
-    expect(msg).toContain('1 条数据');
-    expect(await server.db.$count(emailTemplates)).toBe(0);
+    expect(data.deleted).toEqual({ rows: 3, releases: 0 });
+    expect(msg).toContain('3 条数据');
+    for (const table of [emailTemplates, emailLetters, emailMails])
+      expect(await server.db.$count(table)).toBe(0);
     const records = await server.db.select().from(operationRecords);
     const record = records.find(({ path }) => path === '/install/uninstallRemote');
     expect(record?.body).toContain('"deleteData":true');

@@ -1,5 +1,5 @@
 import type { RemoteManifest } from '@console/shared/contract';
-import { and, eq, getTableName, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import type { Area } from '../../kernel/area/areaFacts.ts';
 import type { Registry } from '../../kernel/interfaces/registry.ts';
@@ -17,15 +17,11 @@ export const areasOf = (
 
 /** Deletes all rows of areas. Settings stay. Returns the number of deleted rows. */
 export async function deletePluginData(tx: Tx, areas: readonly Area[]): Promise<number> {
-  const tables = areas.flatMap((area) => area.tables ?? []);
+  const tables = areas.flatMap((area) => area.tables ?? []).map(({ table }) => table);
   let deleted = 0;
-  for (const { table } of tables.sort((a, b) =>
-    getTableName(a.table) < getTableName(b.table) ? -1 : 1,
-  )) {
-    // Rows are counted before, because a cascade from another table is not counted by the deletion.
-    deleted += await tx.$count(table);
-    await tx.delete(table);
-  }
+  // All are counted first, because a deletion also deletes rows of other tables.
+  for (const table of tables) deleted += await tx.$count(table);
+  for (const table of tables) await tx.delete(table);
   return deleted;
 }
 

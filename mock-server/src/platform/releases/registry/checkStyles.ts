@@ -35,8 +35,17 @@ export function findUnscoped(css: string, scope: string): string | undefined {
 }
 
 /** Splits at commas outside of parentheses. */
-const splitSelectors = (list: string): string[] =>
-  list.split(/,(?![^()]*\))/).map((selector) => selector.trim());
+function splitSelectors(list: string): string[] {
+  const selectors = [''];
+  let depth = 0;
+  for (const sign of list) {
+    if (sign === '(') depth += 1;
+    if (sign === ')') depth -= 1;
+    if (sign === ',' && depth === 0) selectors.push('');
+    else selectors[selectors.length - 1] += sign;
+  }
+  return selectors.map((selector) => selector.trim());
+}
 
 /**
  * Checks that the styles of a release match only its own elements. Releases packed by an older tool
