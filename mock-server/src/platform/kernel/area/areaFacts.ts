@@ -100,7 +100,7 @@ export interface Area {
 }
 
 /** Identifies the plugin of an area by its pages, because publishers choose the id. */
-export interface PluginArea {
+interface PluginArea {
   /** Start of the component paths of the plugin's pages. */
   pages: string;
   /** Chinese name of the data that the area stores. */
