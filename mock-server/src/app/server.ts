@@ -9,7 +9,6 @@ import { countMigrations } from '../db/migrations.ts';
 import { openDatabase } from '../db/open.ts';
 import { restrictPermissions } from '../db/restrictPermissions.ts';
 import { StoredCallCounts } from '../platform/admin/api/callCounts.ts';
-import { assertMigrated } from '../platform/kernel/area/checkTables.ts';
 import type { AppDeps, ServedArea } from '../platform/kernel/area/define.ts';
 import { findAreas } from '../platform/kernel/area/find.ts';
 import { makeSealer } from '../platform/kernel/auth/seal.ts';
@@ -31,6 +30,8 @@ import type { Config } from '../process/config.ts';
 import { describeError, StartError } from '../process/startError.ts';
 import { readVersion } from '../process/version.ts';
 import { createApp } from './app.ts';
+import { assertActionCalls } from './checkActions.ts';
+import { assertMigrated } from './checkTables.ts';
 import { addDemoHistory, startDemoHistory } from './demoHistory.ts';
 import { seedDatabase } from './seed.ts';
 
@@ -62,6 +63,7 @@ export async function prepareDeps(
   result?: readonly ServedArea[],
 ): Promise<AppDeps> {
   const areas = result ?? (await findAreas());
+  if (result === undefined) assertActionCalls(areas);
   // With another back end, users, roles and menus are stored there. Only the tables of the registry
   // are used.
   await database.prepare(async (tx) => {

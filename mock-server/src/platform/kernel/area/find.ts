@@ -3,7 +3,6 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { OtherAreas } from './areaFacts.ts';
 import { checkAreas } from './check.ts';
-import { assertActionCalls } from './checkActions.ts';
 import type { AreaDeclaration, ServedArea } from './define.ts';
 import { SECTIONS, type SettingsGroup } from './settingsGroup.ts';
 import { startRoutes } from './task.ts';
@@ -117,9 +116,7 @@ export function findAreas(): Promise<readonly ServedArea[]> {
   cached ??= (async () => {
     const declared: AreaDeclaration[] = [];
     for (const under of areaFolders(SOURCE)) declared.push(await load(under));
-    const areas = joinAreas(declared);
-    assertActionCalls(areas);
-    return areas;
+    return joinAreas(declared);
   })();
   return cached;
 }

@@ -19,8 +19,9 @@ it.each([
   expect(findUnscoped(css, 'remote-a')).toBeUndefined();
 });
 
-it('names the file and the remedy', () => {
+it('names the code, the file and the remedy', () => {
   const contents = new Map([['a.0123abcd.css', Buffer.from('button{}')]]);
+  expect(() => checkStyles({ id: 'tool' }, contents)).toThrow('R217');
   expect(() => checkStyles({ id: 'tool' }, contents)).toThrow(
     /R217.*a\.0123abcd\.css button.*npm run upgrade/,
   );

@@ -1,6 +1,6 @@
-import { StartError } from '../../../process/startError.ts';
-import { type DeclaredAction, findDeclaredActions } from '../lists/transitions.ts';
-import type { Area } from './areaFacts.ts';
+import type { Area } from '../platform/kernel/area/areaFacts.ts';
+import { type DeclaredAction, findDeclaredActions } from '../platform/kernel/lists/transitions.ts';
+import { StartError } from '../process/startError.ts';
 
 /** Maximum number of differing characters of a suggested path. */
 const MAX_DISTANCE = 4;

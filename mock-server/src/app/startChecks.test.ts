@@ -1,11 +1,11 @@
 // @both-engines: reads information_schema
 import { integer, pgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
-import { withServer } from '../../../testing/server.ts';
-import { defineTransitions, findDeclaredActions } from '../lists/transitions.ts';
+import { unscoped } from '../platform/kernel/area/scopeBinding.ts';
+import { defineTransitions, findDeclaredActions } from '../platform/kernel/lists/transitions.ts';
+import { withServer } from '../testing/server.ts';
 import { assertActionCalls } from './checkActions.ts';
 import { assertMigrated } from './checkTables.ts';
-import { unscoped } from './scopeBinding.ts';
 
 const server = withServer();
 
@@ -24,7 +24,7 @@ describe('the start', () => {
     defineTransitions(() => 'on', { close: { call: '/netbar/getNetbarLst' } });
     const declared = findDeclaredActions().filter(({ call }) => call === '/netbar/getNetbarLst');
     expect(() => assertActionCalls(server.deps.areas, declared)).toThrow(
-      'mock-server/src/platform/kernel/area/startChecks.test.ts has an invalid action: "close" requires the call /netbar/getNetbarLst, which no area declares; did you mean /netbar/getNetbarList?',
+      'mock-server/src/app/startChecks.test.ts has an invalid action: "close" requires the call /netbar/getNetbarLst, which no area declares; did you mean /netbar/getNetbarList?',
     );
   });
 });

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { getTableConfig } from 'drizzle-orm/pg-core';
-import type { Tx } from '../../../db/database.ts';
-import { StartError } from '../../../process/startError.ts';
-import type { Area } from './areaFacts.ts';
-import { sourceOf } from './find.ts';
+import type { Tx } from '../db/database.ts';
+import type { Area } from '../platform/kernel/area/areaFacts.ts';
+import { sourceOf } from '../platform/kernel/area/find.ts';
+import { StartError } from '../process/startError.ts';
 
 /**
  * Checks that the migrations have created all columns of the declared tables.
