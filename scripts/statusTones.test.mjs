@@ -87,7 +87,7 @@ const COLOURED = {
   'system-tools/src/install/Preview.tsx': {
     danger: ['{known === 0 && <StatusTag tone="danger">{texts.needUnknown}</StatusTag>}'],
   },
-  'system-tools/src/install/plugin.resource.tsx': { warning: ['update'] },
+  'system-tools/src/install/plugin.resource.tsx': { warning: ['update'], danger: ['invalid'] },
   'system-tools/src/install/release.resource.tsx': {
     danger: ['{keyRevoked && <StatusTag tone="danger">{texts.keyRevoked}</StatusTag>}'],
   },
