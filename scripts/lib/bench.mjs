@@ -19,6 +19,7 @@ const BENCHES = [
   'ledger',
   'search',
   'operations',
+  'overviews',
   'logs',
   'processes',
   'road',
@@ -34,6 +35,7 @@ const ON_POSTGRES = [
   'ledger',
   'search',
   'operations',
+  'overviews',
   'logs',
   'health',
   'memory',
@@ -60,6 +62,7 @@ Benchmarks:
   ledger       lists, sums, 200 concurrent movements and the ledger proof, with 1 000 000 entries or more
   search       record search over 100 000 terminals, users and orders, on both engines
   operations   writing and finding operation records by their objects, with 1 000 000 records, on both engines
+  overviews    overviews of configuration, rules, startup programs and desktops with 100 000 terminals, on both engines
   health       /healthz during 150 lists and 1 500 boot requests, and on an idle server, on both engines
   memory       memory of the server during mixed calls, for three minutes or longer, on both engines
   logs         lists, counts and insertion of defence logs with 100 000 to 1 000 000 rows or more, on both engines

@@ -1,15 +1,25 @@
+import type { Facts } from './kind.texts.ts';
 import type { alerts } from './tables.ts';
 
 type StoredAlert = typeof alerts.$inferSelect;
 
 const MINUTE_MS = 60_000;
 
-/** Filters of the terminals that each kind of alert is about. */
-const TERMINAL_FILTERS: Partial<Record<StoredAlert['kind'], Readonly<Record<string, string>>>> = {
-  protectionOff: { onlineStatus: 'online', protectStatus: 'off,degraded' },
-  offlineShare: { onlineStatus: 'offline' },
-  versionBehind: { onlineStatus: 'online' },
-  commandFailed: {},
+type Filters = Readonly<Record<string, string>>;
+
+/** Alerts count terminals that are registered. */
+const status = 'normal,isolated';
+
+/** Filters of the terminals that each kind of alert counts. */
+const TERMINAL_FILTERS: Partial<Record<StoredAlert['kind'], (facts: Facts) => Filters>> = {
+  protectionOff: () => ({ status, onlineStatus: 'online', protectStatus: 'off' }),
+  offlineShare: () => ({ status, offLong: 'true' }),
+  versionBehind: ({ version }) => ({
+    status,
+    onlineStatus: 'online',
+    ...(version !== undefined && { belowVersion: String(version) }),
+  }),
+  commandFailed: () => ({ commandFailed: 'true' }),
 };
 
 /**
@@ -23,6 +33,6 @@ export function affectedBy({ kind, netbarId, facts, openedAt, lastAt }: StoredAl
     const time = `${from}~${lastAt.getTime() + MINUTE_MS}`;
     return { name: 'netbarDefenseLog', query: { ...netbar, time } };
   }
-  const filters = TERMINAL_FILTERS[kind];
+  const filters = TERMINAL_FILTERS[kind]?.(facts);
   return filters ? { name: 'netbarPc', query: { ...netbar, ...filters } } : null;
 }

@@ -607,17 +607,71 @@ it('lists unresolved alerts before resolved ones and severe ones first, with wha
     'netbarSilent',
   ]);
   const netbar = String(netbarId);
+  const status = 'normal,isolated';
   const time = `${ago(DAY + 10 * MINUTE).getTime()}~${ago(DAY - 2 * MINUTE).getTime()}`;
   expect(shown.map(({ affected }) => affected)).toEqual([
     {
       name: 'netbarPc',
-      query: { netbarId: netbar, onlineStatus: 'online', protectStatus: 'off,degraded' },
+      query: { netbarId: netbar, status, onlineStatus: 'online', protectStatus: 'off' },
     },
     { name: 'netbarDefenseLog', query: { netbarId: netbar, time } },
-    { name: 'netbarPc', query: { netbarId: netbar, onlineStatus: 'offline' } },
+    { name: 'netbarPc', query: { netbarId: netbar, status, offLong: 'true' } },
     null,
     null,
   ]);
   const kinds = async (filter: object) => (await list(admin, filter)).list.map(({ kind }) => kind);
   expect(await kinds({ ownerId })).toEqual(['threatBurst']);
+});
+
+it('links an alert to exactly the terminals that it counts', async () => {
+  await saveSettings({ minVersion: '3.2', versionBehind: 1, protectionOff: 1, offlineShare: 1 });
+  await addPc('A001');
+  await addPc('A002', { clientVersion: '3.1.9' });
+  await addPc('A003', { clientVersion: '3.1.9', isolated: true, protectStatus: 'off' });
+  await addPc('A004', { clientVersion: '3.1.9', status: 'unregistered', protectStatus: 'off' });
+  await addPc('A005', { protectStatus: 'degraded' });
+  await addPc('A006', { power: 'off', clientVersion: '3.1.9' });
+  await addPc('A007', { power: 'off', powerAt: ago(MINUTE) });
+  const [failed] = await server.db.select().from(terminals).where(eq(terminals.terminalNo, 'A005'));
+  await server.db.insert(agentCommands).values(
+    Array.from({ length: 12 }, () => ({
+      netbarId,
+      machineId: failed?.id ?? 0,
+      machineNo: 'A005',
+      name: 'reboot',
+      args: {},
+      creatorId: ownerId,
+      expiresAt: ago(0),
+      status: 'failed' as const,
+      finishedAt: ago(MINUTE),
+    })),
+  );
+  await evaluate();
+  const terminalsOf = async ({ affected }: Alert) => {
+    const filters = Object.entries(affected?.query ?? {}).map(([name, value]) => [
+      name,
+      name === 'netbarId' ? Number(value) : value === 'true' ? true : value.split(','),
+    ]);
+    const body = Object.fromEntries([
+      ...filters.map(([name, value]) => [name, name === 'belowVersion' ? String(value) : value]),
+      ['page', 1],
+      ['pageSize', 50],
+    ]);
+    const { data } = await server.call<{ list: { terminalNo: string }[] }>(
+      'POST /pc/getPcList',
+      body,
+      { as: admin },
+    );
+    return data.list.map(({ terminalNo }) => terminalNo);
+  };
+  const { list: shown } = await list();
+  const byKind = await Promise.all(
+    shown.map(async (alert) => [alert.kind, await terminalsOf(alert)] as const),
+  );
+  expect(Object.fromEntries(byKind)).toEqual({
+    versionBehind: ['A002', 'A003'],
+    protectionOff: ['A003'],
+    offlineShare: ['A006'],
+    commandFailed: ['A005'],
+  });
 });

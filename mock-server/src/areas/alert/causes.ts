@@ -1,9 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { AUTOMATIC, agentCommands, agentRefusals } from '../agent/index.ts';
+import { agentCommands, agentRefusals } from '../agent/index.ts';
 import { countThreats } from '../defense/index.ts';
 import { netbars } from '../netbar/index.ts';
-import { terminals } from '../pc/index.ts';
+import { hasRecentlyFailed, isBelowVersion, isOffLong, terminals } from '../pc/index.ts';
 import type { Facts } from './kind.texts.ts';
 import { ALERT_KINDS, type AlertKind } from './kinds.ts';
 import type { AlertSettings } from './settings.ts';
@@ -27,16 +27,17 @@ const MINUTE = 60_000;
  * Without a heartbeat for this long, the terminal states of a netbar are outdated and are ignored.
  */
 const FRESH_MS = 5 * MINUTE;
-const OFF_MS = 10 * MINUTE;
 /** An expired netbar raises an alert for this many days. Afterwards it counts as lost. */
 const ENDED_DAYS = 30;
-/** Period in which failures and refusals are counted. */
+/** Period in which refusals are counted. */
 const RECENT_MS = 60 * MINUTE;
 /**
  * Number of tolerated `duplicate` refusals. A gateway that lost its connection is refused a few
  * times while its former lease expires. More refusals mean that two gateways share one identity.
  */
 const TOLERATED_DUPLICATES = 3;
+
+const isOn = eq(terminals.power, 'on');
 
 const running = ({ now }: MeasureContext) =>
   sql`n.status in ('trial', 'active') and n.expire_at > ${moment(now.getTime())}`;
@@ -49,18 +50,11 @@ const terminalShare = (
   context: MeasureContext,
   { part, whole = sql`true`, more }: { part: SQL; whole?: SQL; more?: SQL },
 ) => sql`
-  select t.netbar_id, round(100.0 * count(*) filter (where ${part}) / count(*))::int as value,
+  select ${terminals.netbarId}, round(100.0 * count(*) filter (where ${part}) / count(*))::int as value,
     jsonb_build_object('part', count(*) filter (where ${part}), 'whole', count(*)${more ?? sql``}) as facts
-  from ${terminals} t join ${netbars} n on n.id = t.netbar_id
-  where t.status = 'normal' and ${whole} and ${running(context)} and n.last_heartbeat_at > ${moment(context.now.getTime() - FRESH_MS)}
-  group by t.netbar_id having count(*) filter (where ${part}) > 0`;
-
-/**
- * Converts a version to an array of numbers, which compares in version order. Invalid versions sort
- * first.
- */
-const versionArray = (text: SQL) =>
-  sql`case when ${text} ~ '^\\d{1,5}(\\.\\d{1,5}){0,3}$' then string_to_array(${text}, '.')::int[] else array[]::int[] end`;
+  from ${terminals} join ${netbars} n on n.id = ${terminals.netbarId}
+  where ${terminals.status} = 'normal' and ${whole} and ${running(context)} and n.last_heartbeat_at > ${moment(context.now.getTime() - FRESH_MS)}
+  group by ${terminals.netbarId} having count(*) filter (where ${part}) > 0`;
 
 /**
  * Query of each kind. Columns: `netbar_id`, `value` (compared with the threshold) and `facts`
@@ -72,11 +66,8 @@ const measures: Record<AlertKind, (looking: MeasureContext) => SQL> = {
       '{}'::jsonb as facts
     from ${netbars} n where ${running(looking)} and n.last_heartbeat_at < ${moment(looking.now.getTime() - MINUTE)}`,
   protectionOff: (looking) =>
-    terminalShare(looking, { part: sql`t.protect_status = 'off'`, whole: sql`t.power = 'on'` }),
-  offlineShare: (looking) =>
-    terminalShare(looking, {
-      part: sql`t.power = 'off' and t.power_at < ${moment(looking.now.getTime() - OFF_MS)}`,
-    }),
+    terminalShare(looking, { part: eq(terminals.protectStatus, 'off'), whole: isOn }),
+  offlineShare: (looking) => terminalShare(looking, { part: isOffLong(looking.now) }),
   threatBurst({ now, settings: { burstMinutes } }) {
     const threats = countThreats(
       new Date(now.getTime() - burstMinutes * MINUTE),
@@ -87,11 +78,8 @@ const measures: Record<AlertKind, (looking: MeasureContext) => SQL> = {
   versionBehind: (looking) => {
     const { minVersion } = looking.settings;
     return terminalShare(looking, {
-      part:
-        minVersion === ''
-          ? sql`false`
-          : sql`${versionArray(sql`t.client_version`)} < ${versionArray(sql`${minVersion}::text`)}`,
-      whole: sql`t.power = 'on'`,
+      part: minVersion === '' ? sql`false` : isBelowVersion(minVersion),
+      whole: isOn,
       more: sql`, 'version', ${minVersion}::text`,
     });
   },
@@ -100,14 +88,11 @@ const measures: Record<AlertKind, (looking: MeasureContext) => SQL> = {
     from ${netbars} n
     where n.status in ('trial', 'active') and n.expire_at > ${moment(now.getTime() - ENDED_DAYS * 1440 * MINUTE)}
       and n.expire_at < ${moment(now.getTime() + 90 * 1440 * MINUTE)}`,
-  // Commands that expired before delivery are not counted, because the terminal was off, nor are
-  // those that no user requested.
   commandFailed: (looking) => sql`
-    select c.netbar_id, count(*)::int as value, '{}'::jsonb as facts
-    from ${agentCommands} c join ${netbars} n on n.id = c.netbar_id
-    where c.finished_at > ${moment(looking.now.getTime() - RECENT_MS)} and c.creator_id <> ${AUTOMATIC} and ${running(looking)}
-      and (c.status in ('failed', 'refused', 'unsupported') or c.status = 'expired' and c.delivered_at is not null)
-    group by c.netbar_id`,
+    select ${agentCommands.netbarId}, count(*)::int as value, '{}'::jsonb as facts
+    from ${agentCommands} join ${netbars} n on n.id = ${agentCommands.netbarId}
+    where ${hasRecentlyFailed(looking.now)} and ${running(looking)}
+    group by ${agentCommands.netbarId}`,
   enrolMisuse: ({ now }) => sql`
     select r.netbar_id, sum(case r.reason when 'duplicate' then greatest(r.count - ${TOLERATED_DUPLICATES}::int, 0) else r.count end)::int as value,
       '{}'::jsonb as facts

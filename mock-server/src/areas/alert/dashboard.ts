@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, ne, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type Counted, dashboardParts } from '../../platform/kernel/area/dashboardPart.ts';
 import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { figure } from '../../platform/kernel/lists/figure.ts';
@@ -54,6 +55,22 @@ async function countNews({ tx, caller }: ActorContext, condition: SQL): Promise<
   };
 }
 
+const READ = { method: 'POST', path: '/alert/getAlertList' } as const;
+
+/** Declares the number of alerts whose time in a column is after the previous visit. */
+const alertNews = (
+  name: string,
+  { title, order, column }: { title: string; order: number; column: AnyPgColumn },
+) => ({
+  kind: 'news' as const,
+  name,
+  title,
+  unit: dashboard.unit,
+  order,
+  permission: READ,
+  read: (by: ActorContext & { since: Date }) => countNews(by, gte(column, by.since)),
+});
+
 /**
  * Dashboard widgets of the alerts: open alerts to acknowledge, recent unresolved alerts, and alerts
  * that opened or ended since the previous visit.
@@ -77,26 +94,10 @@ export const alertDashboard = dashboardParts([
     title: dashboard.recent,
     empty: dashboard.none,
     order: 11,
-    permission: { method: 'POST', path: '/alert/getAlertList' },
+    permission: READ,
     link: { name: 'netbarAlert' },
     read: readRecent,
   },
-  {
-    kind: 'news',
-    name: 'alertsOpened',
-    title: dashboard.opened,
-    unit: dashboard.unit,
-    order: 10,
-    permission: { method: 'POST', path: '/alert/getAlertList' },
-    read: (by) => countNews(by, gte(alerts.openedAt, by.since)),
-  },
-  {
-    kind: 'news',
-    name: 'alertsEnded',
-    title: dashboard.closed,
-    unit: dashboard.unit,
-    order: 11,
-    permission: { method: 'POST', path: '/alert/getAlertList' },
-    read: (by) => countNews(by, gte(alerts.resolvedAt, by.since)),
-  },
+  alertNews('alertsOpened', { title: dashboard.opened, order: 10, column: alerts.openedAt }),
+  alertNews('alertsEnded', { title: dashboard.closed, order: 11, column: alerts.resolvedAt }),
 ]);

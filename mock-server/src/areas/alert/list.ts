@@ -95,6 +95,7 @@ export const alertList = defineList({
       openedAt: alert.openedAt.toISOString(),
       lastAt: alert.lastAt.toISOString(),
       present: alert.ongoing && alert.goneAt === null,
+      ownerId: alert.ownerId,
       ownerName: ownerName ?? '',
       affected: affectedBy(alert),
       mutedUntil: alert.mutedUntil?.toISOString() ?? null,

@@ -34,7 +34,8 @@ export const Alert = name(
     count: Type.Integer(),
     /** Whether the cause is present now. */
     present: Type.Boolean(),
-    /** User who handles the alert. Empty if nobody does. */
+    /** User who handles the alert. Null and empty if nobody does. */
+    ownerId: Type.Union([Type.Integer(), Type.Null()]),
     ownerName: Type.String(),
     /** List page of the affected terminals or threats. Null if the netbar as a whole is affected. */
     affected: Type.Union([
@@ -54,6 +55,8 @@ export const AlertEvent = Type.Object({
   ID: Type.Integer(),
   at: Type.String(),
   what: Type.String(),
+  /** User who caused the event. Null and empty for the server. */
+  userId: Type.Union([Type.Integer(), Type.Null()]),
   userName: Type.String(),
   text: Type.String(),
 });

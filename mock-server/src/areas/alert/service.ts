@@ -31,6 +31,7 @@ export async function readAlert(by: ActorContext, id: number) {
     at: event.at.toISOString(),
     what: event.what,
     text: eventText(event),
+    userId: event.userId,
     userName: userName ?? '',
   }));
   return { alert, events };

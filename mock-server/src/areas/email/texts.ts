@@ -27,7 +27,7 @@ const STATUSES: Readonly<Record<MailStatus, string>> = {
 
 export const texts = {
   pluginData: '邮件模板、邮件正文和发送记录',
-  group: 'email',
+  group: '邮件',
   listed: '获取成功',
   noSender: '还没有发件人地址，请先在系统配置的邮件服务器中填写',
   badAddress: '收件人邮箱格式不正确',

@@ -1,6 +1,6 @@
 import { declareTables } from '../../platform/kernel/area/areaTables.ts';
 import { area } from '../../platform/kernel/area/define.ts';
-import { marketsTable, netbarsTable } from '../../platform/kernel/area/scopeBinding.ts';
+import { marketsTable, netbarsTable, unscoped } from '../../platform/kernel/area/scopeBinding.ts';
 import { fillPinyin } from '../../platform/kernel/pinyin/fillPinyin.ts';
 import { pinyinOf } from '../../platform/kernel/pinyin/pinyin.ts';
 import { regions } from '../../platform/kernel/regions/regions.ts';
@@ -52,6 +52,7 @@ export default area({
         regions,
       ),
     },
+    netbarMarks: { effect: 'none', scope: unscoped('Each user has own stars and visits') },
   }),
   tasks: netbarTasks,
   messages: [netbarsMoved],

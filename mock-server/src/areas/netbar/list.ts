@@ -14,6 +14,7 @@ import {
 } from '../../platform/kernel/lists/filters.ts';
 import { regionName, regionPrefix } from '../../platform/kernel/regions/regions.ts';
 import { apiColumns } from '../../platform/services/entity/apiRow.ts';
+import { readStarred } from './marks.ts';
 import { netbarTransitions } from './moves.ts';
 import { netbarNamed } from './netbarNamed.ts';
 import { ONLINE_STATUSES, onlineStatus, onlineStatusSql } from './online.ts';
@@ -96,12 +97,14 @@ export const netbarList = defineList({
     ...(['lastHeartbeatAt', 'expireAt', 'CreatedAt', 'UpdatedAt'] as const),
   ]),
   row: NetbarRow,
-  present: ({ netbar, ownerName, marketName, memberName }, { now }) => ({
+  context: readStarred,
+  present: ({ netbar, ownerName, marketName, memberName }, { now, context }) => ({
     ...netbarWire.of(netbar),
     regionName: regionName(netbar.regionCode),
     ownerName: ownerName ?? '',
     marketName: marketName ?? '',
     memberName: memberName ?? '',
+    starred: context.has(netbar.id),
     onlineStatus: onlineStatus(netbar.lastHeartbeatAt, now),
     status: effectiveStatus(netbar, now),
   }),

@@ -11,7 +11,7 @@ import { texts } from './texts.ts';
 
 const named = contains(netbars.name, texts.fields.keyword);
 
-/** Columns and filters of all overviews over netbars. */
+/** Columns, filters and options of all overviews over netbars. */
 export const netbarOverview = {
   columns: {
     id: netbars.id,
@@ -26,14 +26,24 @@ export const netbarOverview = {
     onlineStatus: choice(ONLINE_STATUSES, texts.fields.onlineStatus),
     actions: Type.Array(Type.String()),
   },
-  always: () => notInArray(netbars.status, ['rejected', 'archived']),
   filters: {
     netbarId: equals(netbars.id, idOf(netbars.id, texts.fields.objects)),
     keyword: customFilter(named.schema, (text) => netbarNamed(text ?? '')),
     onlineStatus: among(onlineStatusSql, ONLINE_STATUSES, texts.fields.onlineStatus),
   },
-  sort: { name: netbars.name },
-  order: [ascending(netbars.name), ascending(netbars.id)],
+  /** Options of the list. Its tab `state` depends on tables that change without the netbars. */
+  list: {
+    table: netbars,
+    id: netbars.id,
+    always: () => notInArray(netbars.status, ['rejected', 'archived']),
+    tabs: ['state'] as const,
+    memory: 'netbars',
+    countedEvery: 5_000,
+    sort: { name: netbars.name },
+    order: [ascending(netbars.name), ascending(netbars.id)],
+    actionsOn: () => [],
+    nameOf: ({ name }: { name: string }) => name,
+  },
 };
 
 type Plain = { id: number; netbarNo: string; name: string; lastHeartbeatAt: Date | null };

@@ -3,6 +3,7 @@ import { defineRoute } from '../../platform/kernel/area/route.ts';
 import { actionRoutes } from '../../platform/services/entity/defineEntity.ts';
 import { recordRoute } from '../../platform/services/entity/recordRoute.ts';
 import { netbarList } from './list.ts';
+import { markRoutes } from './markRoutes.ts';
 import { netbarMoves } from './moves.ts';
 import { readNetbarOptions, readNetbarStat } from './overview.ts';
 import { notifyReassigned } from './reassignment.ts';
@@ -86,4 +87,9 @@ const edits = [
   }),
 ];
 
-export const netbarRoutes = [...reads, ...edits, ...actionRoutes(netbarList, shown, netbarMoves)];
+export const netbarRoutes = [
+  ...reads,
+  ...markRoutes,
+  ...edits,
+  ...actionRoutes(netbarList, shown, netbarMoves),
+];

@@ -26,6 +26,8 @@ export const NetbarRow = name(
     ownerName: Type.String(),
     marketName: Type.String(),
     memberName: Type.String(),
+    /** Whether the caller has starred the netbar. */
+    starred: Type.Boolean(),
     actions: Type.Array(Type.String()),
   }),
 );

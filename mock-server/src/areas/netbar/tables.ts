@@ -5,6 +5,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -135,5 +136,24 @@ export const netbars = pgTable(
     index('netbars_terminals_online').on(table.terminalOnline),
     index('netbars_created').on(table.createdAt),
     index('netbars_updated').on(table.updatedAt),
+  ],
+);
+
+/** Netbars that a user starred or opened. */
+export const netbarMarks = pgTable(
+  'netbar_marks',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    netbarId: integer()
+      .notNull()
+      .references(() => netbars.id, { onDelete: 'cascade' }),
+    starredAt: timestamp(),
+    openedAt: timestamp(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.netbarId] }),
+    index('netbar_marks_netbar').on(table.netbarId),
   ],
 );

@@ -70,6 +70,8 @@ export const texts = {
   listed: '获取成功',
   added: '网吧已添加，等待审核',
   saved: '保存成功',
+  starred: '已收藏',
+  unstarred: '已取消收藏',
   approved: '审核通过，已开始试用',
   rejected: '已驳回',
   renewed: '续期成功',
@@ -111,6 +113,9 @@ export const texts = {
     archiveNetbar: '归档网吧',
     getNetbarList: '查询网吧列表',
     getNetbar: '查看网吧详情',
+    getMarkedNetbars: '查看收藏和最近打开的网吧',
+    setNetbarStar: '收藏或取消收藏网吧',
+    noteNetbarOpened: '记录打开的网吧',
     getNetbarStat: '查看网吧统计',
     getNetbarOptions: '读取网吧筛选与表单的选项',
     addNetbar: '新增网吧',
@@ -122,6 +127,7 @@ export const texts = {
   },
   /** Labels of the fields. */
   fields: {
+    starred: '收藏',
     objects: '网吧',
     areaObjects: '市场',
     region: '地区',

@@ -26,31 +26,48 @@ export interface Deliveries {
   state: DeliveryState;
 }
 
-const countOf = (state: string): SQL => sql`count(*) filter (where state = ${state})`;
+/**
+ * Ranks of the states of a terminal by their urgency for its netbar. Numbers, because comparing
+ * texts for all terminals of all netbars takes twice as long.
+ */
+const RANKS = { applied: 0, off: 1, nextBoot: 2, pending: 3, drifted: 4, failed: 5 } as const;
+type TerminalState = keyof typeof RANKS;
+
+const rankOf = (state: TerminalState): SQL => sql.raw(String(RANKS[state]));
+const countOf = (state: TerminalState): SQL => sql`count(*) filter (where rank = ${rankOf(state)})`;
 
 /**
- * SQL expression with the deliveries to a netbar as JSON (`Deliveries`). It compares the last
- * reports of the terminals with the active version.
+ * SQL query with the rank of each terminal of a netbar, and the version that it has reported. It
+ * compares the last reports with the active version.
  *
  * @param version SQL expression with the active version of a netbar
  */
+const terminalRanks = (what: ContentName, version: SQL): SQL => sql`(
+  select s.version as has, case
+    when s.version > active.version then ${rankOf('drifted')}
+    when active.version = 0 then ${rankOf('applied')}
+    when s.version is null or s.version < active.version
+      then case t.power when 'on' then ${rankOf('pending')} else ${rankOf('off')} end
+    when s.state = 'failed' then ${rankOf('failed')}
+    when s.state = 'nextBoot' then ${rankOf('nextBoot')}
+    else ${rankOf('applied')} end as rank
+  -- The offset makes PostgreSQL compute the version once for each netbar.
+  from (select ${version} as version offset 0) active
+  cross join ${terminals} t
+  left join ${terminalSyncs} s on s.netbar_id = ${netbars.id} and s.what = ${what} and s.terminal_id = t.id
+  where t.netbar_id = ${netbars.id} and t.status <> 'removed') ranks`;
+
+const stateOfMost = sql<DeliveryState>`case max(rank) when ${rankOf('failed')} then 'failed' when ${rankOf('drifted')} then 'drifted'
+  when ${rankOf('pending')} then 'pending' when ${rankOf('nextBoot')} then 'pending' when ${rankOf('off')} then 'off' else 'current' end`;
+
+/** SQL expression with the state of the deliveries to a netbar, for filters and counts. */
+export const deliveryStateSql = (what: ContentName, version: SQL): SQL<DeliveryState> =>
+  sql`(select ${stateOfMost} from ${terminalRanks(what, version)})`;
+
+/** SQL expression with the deliveries to a netbar as JSON (`Deliveries`). */
 export const deliveriesSql = (what: ContentName, version: SQL): SQL<Deliveries> => sql`(
   select json_build_object(
-    'version', version, 'terminals', count(*) filter (where state <> 'none'), 'applied', ${countOf('applied')},
-    'pending', ${countOf('pending')}, 'nextBoot', ${countOf('nextBoot')}, 'off', ${countOf('off')},
-    'failed', ${countOf('failed')}, 'drifted', ${countOf('drifted')},
-    'oldest', min(has) filter (where state in ('pending', 'off')),
-    'state', case when ${countOf('failed')} > 0 then 'failed' when ${countOf('drifted')} > 0 then 'drifted'
-      when ${countOf('pending')} + ${countOf('nextBoot')} > 0 then 'pending' when ${countOf('off')} > 0 then 'off'
-      else 'current' end)
-  from (
-    select active.version, s.version as has, case
-      when t.id is null then 'none'
-      when s.version > active.version then 'drifted'
-      when active.version = 0 then 'applied'
-      when s.version is null or s.version < active.version then case t.power when 'on' then 'pending' else 'off' end
-      else s.state end as state
-    from (select ${version} as version) active
-    left join ${terminals} t on t.netbar_id = ${netbars.id} and t.status <> 'removed'
-    left join ${terminalSyncs} s on s.netbar_id = ${netbars.id} and s.what = ${what} and s.terminal_id = t.id
-  ) states group by version)`;
+    'version', ${version}, 'terminals', count(*), 'applied', ${countOf('applied')}, 'pending', ${countOf('pending')},
+    'nextBoot', ${countOf('nextBoot')}, 'off', ${countOf('off')}, 'failed', ${countOf('failed')}, 'drifted', ${countOf('drifted')},
+    'oldest', min(has) filter (where rank in (${rankOf('pending')}, ${rankOf('off')})), 'state', ${stateOfMost})
+  from ${terminalRanks(what, version)})`;

@@ -6,7 +6,7 @@ import { choice } from '../../platform/kernel/lists/fields.ts';
 import { among } from '../../platform/kernel/lists/filters.ts';
 import type { ContentName } from '../agent/index.ts';
 import { netbarOverview, netbars, presentNetbar } from '../netbar/index.ts';
-import { DELIVERY_STATES, type Deliveries, deliveriesSql } from './deliveries.ts';
+import { DELIVERY_STATES, type Deliveries, deliveriesSql, deliveryStateSql } from './deliveries.ts';
 import { texts } from './texts.ts';
 
 const count = Type.Integer();
@@ -43,9 +43,7 @@ export function defineDeliveryList<const K extends string>({
   );
   const deliveries = deliveriesSql(what, version);
   return defineList({
-    table: netbars,
-    id: netbars.id,
-    always: netbarOverview.always,
+    ...netbarOverview.list,
     select: (tx: Tx) =>
       tx
         .select({
@@ -59,14 +57,8 @@ export function defineDeliveryList<const K extends string>({
         .$dynamic(),
     filters: {
       ...netbarOverview.filters,
-      state: among(sql`${deliveries} ->> 'state'`, DELIVERY_STATES, texts.fields.deliveryState),
+      state: among(deliveryStateSql(what, version), DELIVERY_STATES, texts.fields.deliveryState),
     },
-    tabs: ['state'],
-    memory: 'netbars',
-    // Reports of terminals do not change the table of the netbars.
-    countedEvery: 5_000,
-    sort: netbarOverview.sort,
-    order: netbarOverview.order,
     row: Type.Object({
       ...netbarOverview.schema,
       /** Active version. 0 if nothing was published. */
@@ -90,7 +82,5 @@ export function defineDeliveryList<const K extends string>({
       ...row.figures,
       versionAt: row.versionAt === null ? null : new Date(row.versionAt).toISOString(),
     }),
-    actionsOn: () => [],
-    nameOf: ({ name }) => name,
   });
 }

@@ -24,6 +24,7 @@ export {
 export { pcList } from './list.ts';
 export { ofTerminal } from './ofTerminal.ts';
 export { pcOnlineStatus } from './online.ts';
+export { hasRecentlyFailed, isBelowVersion, isOffLong } from './problems.ts';
 export {
   configLevels,
   processSnapshots,

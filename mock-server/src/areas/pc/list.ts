@@ -8,6 +8,7 @@ import { ascending } from '../../platform/kernel/lists/order.ts';
 import { inServiceSql, netbars } from '../netbar/index.ts';
 import { PC_PROTECT_STATUSES } from './dicts.ts';
 import { lastSeen, PC_ONLINE_STATUSES, pcOnlineStatus, pcOnlineStatusSql } from './online.ts';
+import { hasFailedCommand, isBelowVersion, isOffLong } from './problems.ts';
 import { PC_RISKS, riskLevel, riskSql } from './risk.ts';
 import { Pc } from './schemas.ts';
 import { COMMANDS, PC_STATUSES, pcStatus, pcStatusSql, pcTransitions } from './status.ts';
@@ -66,6 +67,24 @@ export const pcList = defineList({
     tag: customFilter(
       Type.Optional(Type.String({ maxLength: 12, title: texts.fields.tag })),
       (tag) => sql`${terminals.tags} @> array[${tag}]::text[]`,
+    ),
+    belowVersion: customFilter(
+      Type.Optional(
+        Type.String({
+          pattern: '^\\d{1,5}(?:\\.\\d{1,5}){0,3}$',
+          maxLength: 20,
+          title: texts.fields.belowVersion,
+        }),
+      ),
+      (version: string) => isBelowVersion(version),
+    ),
+    offLong: customFilter(
+      Type.Optional(Type.Boolean({ title: texts.fields.offLong })),
+      (wanted, { now }) => (wanted ? isOffLong(now) : not(isOffLong(now))),
+    ),
+    commandFailed: customFilter(
+      Type.Optional(Type.Boolean({ title: texts.fields.commandFailed })),
+      (wanted, { now }) => (wanted ? hasFailedCommand(now) : not(hasFailedCommand(now))),
     ),
     served: customFilter(
       Type.Optional(Type.Boolean({ title: texts.fields.served })),

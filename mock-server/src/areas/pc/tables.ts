@@ -119,6 +119,11 @@ export const terminals = pgTable(
     index('terminals_risk').on(table.riskScore, table.id),
     index('terminals_threats').on(table.id).where(sql`${table.openThreats} > 0`),
     index('terminals_waiting').on(table.netbarId).where(sql`${table.newMac} is not null`),
+    // Contains the columns that an overview over netbars reads of all terminals.
+    index('terminals_delivery')
+      .on(table.netbarId, table.id, table.power)
+      .where(sql`${table.status} <> 'removed'`)
+      .concurrently(),
     // Partial index for the dashboard count, because few rows match.
     index('terminals_unregistered').on(table.netbarId).where(sql`${table.status} = 'unregistered'`),
   ],

@@ -61,9 +61,7 @@ async function countSnapshots({ tx, now }: ActorContext, rows: readonly { id: nu
 
 /** The terminals that are online and the process snapshots of each netbar. */
 const processOverview = defineList({
-  table: netbars,
-  id: netbars.id,
-  always: netbarOverview.always,
+  ...netbarOverview.list,
   select: (tx: Tx) =>
     tx
       .select({
@@ -77,12 +75,6 @@ const processOverview = defineList({
     ...netbarOverview.filters,
     state: among(snapshotState, SNAPSHOT_STATES, texts.fields.snapshotState),
   },
-  tabs: ['state'],
-  memory: 'netbars',
-  // Snapshots do not change the table of the netbars.
-  countedEvery: 5_000,
-  sort: netbarOverview.sort,
-  order: netbarOverview.order,
   row: Type.Object({
     ...netbarOverview.schema,
     terminalTotal: Type.Integer(),
@@ -115,8 +107,6 @@ const processOverview = defineList({
             : ('none' as const),
     };
   },
-  actionsOn: () => [],
-  nameOf: ({ name }) => name,
 });
 
 export const processOverviewRoute = processOverview.route({

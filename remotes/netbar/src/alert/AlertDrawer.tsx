@@ -1,27 +1,25 @@
 import { asText, formatNumber, formatTime } from '@console/shared/format';
+import type { DataOf } from '@console/shared/request';
 import {
   DetailGrid,
   Failed,
   Link,
   Note,
+  PersonName,
   type ResourceTools,
   SideDrawer,
+  TextButton,
   Timeline,
   type TimelineEvent,
   type Tone,
   useRecord,
 } from '@console/shared/ui';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { netbarPage } from '../netbar/netbarPage.ts';
 import { OfferedActions } from '../OfferedActions.tsx';
-import {
-  ACTIONS,
-  Affected,
-  type Alert,
-  openAlertNetbar,
-  presenceTag,
-  severityTag,
-} from './alert.resource.tsx';
-import { alertChoices, alertFields, alertTexts as texts } from './alert.texts.ts';
+import { ACTIONS, Affected, type Alert, presenceTag, severityTag } from './alert.resource.tsx';
+import { alertChoices, alertFields, alertTexts as texts, thresholdTexts } from './alert.texts.ts';
+import { mayEditThresholds, ThresholdsDrawer } from './ThresholdsDrawer.tsx';
 
 const LIVE = { topic: 'alert', seconds: 60 } as const;
 
@@ -34,20 +32,39 @@ const EVENT_TONES: Readonly<Record<string, Tone>> = {
   resolved: 'success',
 };
 
-interface AlertData {
-  alert: Alert;
-  events: readonly { ID: number; at: string; what: string; userName: string; text: string }[];
-}
+type AlertData = DataOf<'POST /alert/getAlert'>;
 
 /** The history of an alert, newest first. */
 const stepsOf = ({ events }: AlertData): TimelineEvent[] =>
-  [...events].reverse().map(({ ID, at, what, userName, text }) => ({
+  [...events].reverse().map(({ ID, at, what, userId, userName, text }) => ({
     key: ID,
     time: at,
     title: texts.events[what] ?? what,
     tone: EVENT_TONES[what] ?? 'neutral',
-    ...((userName !== '' || text !== '') && { text: [userName, text].filter(Boolean).join('：') }),
+    ...((userName !== '' || text !== '') && {
+      text: (
+        <>
+          {userName !== '' && <PersonName userId={userId} name={userName} />}
+          {userName !== '' && text !== '' && '：'}
+          {text}
+        </>
+      ),
+    }),
   }));
+
+/** The cause of an alert. Its thresholds are edited here by those who may. */
+function Cause({ kind }: Pick<Alert, 'kind'>) {
+  const [open, setOpen] = useState(false);
+  const name = alertChoices.kind[kind];
+  if (!mayEditThresholds()) return name;
+  return (
+    <span className="netbar-alert-state">
+      <span>{name}</span>
+      <TextButton onClick={() => setOpen(true)}>{thresholdTexts.edit}</TextButton>
+      <ThresholdsDrawer kind={kind} open={open} onClose={() => setOpen(false)} />
+    </span>
+  );
+}
 
 interface ActingProps {
   told: AlertData;
@@ -67,9 +84,9 @@ function AlertFacts({ told, tools, reload }: ActingProps) {
         details={[
           {
             label: alertFields.netbarName,
-            value: <Link onClick={() => openAlertNetbar(alert)}>{asText(alert.netbarName)}</Link>,
+            value: <Link to={netbarPage(alert.netbarId)}>{asText(alert.netbarName)}</Link>,
           },
-          { label: alertFields.kind, value: alertChoices.kind[kind] },
+          { label: alertFields.kind, value: <Cause kind={kind} /> },
           { label: alertFields.severity, value: severityTag(alert) },
           {
             label: alertFields.status,
@@ -83,7 +100,10 @@ function AlertFacts({ told, tools, reload }: ActingProps) {
           { label: alertFields.openedAt, value: formatTime(alert.openedAt) },
           { label: alertFields.lastAt, value: formatTime(alert.lastAt) },
           { label: alertFields.count, value: formatNumber(alert.count) },
-          { label: alertFields.ownerName, value: asText(alert.ownerName) },
+          {
+            label: alertFields.ownerName,
+            value: <PersonName userId={alert.ownerId} name={alert.ownerName} />,
+          },
           { label: alertFields.affected, value: <Affected alert={alert} /> },
           {
             label: alertFields.mutedUntil,

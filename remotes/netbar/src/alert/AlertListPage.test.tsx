@@ -1,3 +1,4 @@
+import { menusAtom, store } from '@console/shared/session';
 import {
   type FakeServer,
   fakeServer,
@@ -5,7 +6,7 @@ import {
   resetSession,
   signInAs,
 } from '@console/shared/testing';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import AlertListPage from './AlertListPage.tsx';
 import type { Alert } from './alert.resource.tsx';
@@ -29,6 +30,7 @@ const anAlert = (parts: Partial<Alert> = {}): Alert => ({
   lastAt: '2026-03-01T02:35:00Z',
   count: 2,
   present: true,
+  ownerId: null,
   ownerName: '',
   affected: null,
   mutedUntil: null,
@@ -70,8 +72,15 @@ beforeEach(() => {
     data: {
       alert: anAlert(),
       events: [
-        { ID: 1, at: '2026-03-01T02:00:00Z', what: 'opened', userName: '', text: '' },
-        { ID: 2, at: '2026-03-01T02:20:00Z', what: 'muted', userName: '林经理', text: '装修' },
+        { ID: 1, at: '2026-03-01T02:00:00Z', what: 'opened', userId: null, userName: '', text: '' },
+        {
+          ID: 2,
+          at: '2026-03-01T02:20:00Z',
+          what: 'muted',
+          userId: 4,
+          userName: '林经理',
+          text: '装修',
+        },
       ],
     },
   });
@@ -138,8 +147,8 @@ it('acknowledges an alert on its own page and shows the new history entry', asyn
   const now = anAlert({ status: 'acknowledged', ownerName: '林经理', actions: ['resolve'] });
   server.on('POST /alert/getAlert', { data: { alert: now, events: [] } });
   fireEvent.click(within(question).getAllByRole('button').at(-1) as HTMLElement);
-  expect(await drawer.findByText('林经理')).not.toBeNull();
-  expect(drawer.queryByRole('button', { name: '确认' })).toBeNull();
+  await waitFor(() => expect(drawer.queryByRole('button', { name: '确认' })).toBeNull());
+  expect(drawer.getByText('林经理')).not.toBeNull();
   expect(server.seen('POST /alert/acknowledgeAlert')[0]?.body).toMatchObject({ IDs: [7] });
 });
 
@@ -161,4 +170,48 @@ it('sends only the alert kinds that differ from the common settings', () => {
   expect(
     ruleBody(rules, { ...values, protectionOffMode: 'common', threatBurstMode: 'off' }),
   ).toEqual([{ kind: 'threatBurst', enabled: false, threshold: 10 }]);
+});
+
+it('edits the thresholds of the cause of an alert, for users who may', async () => {
+  store.set(menusAtom, [{ name: 'system', children: null }] as never);
+  const field = (key: string, title: string, schema: object) => ({
+    key,
+    title,
+    schema,
+    secret: false,
+    default: null,
+    fixedBy: '',
+  });
+  server.on('POST /system/getSystemConfig', {
+    data: {
+      config: { alert: { netbarSilentOn: true, netbarSilent: 10, threatBurst: 50 } },
+      groups: [
+        {
+          name: 'alert',
+          title: '告警',
+          section: 'alerts',
+          note: '',
+          fields: [
+            field('netbarSilentOn', '监测网吧失联', { type: 'boolean' }),
+            field('netbarSilent', '失联多久后告警', { type: 'integer', minimum: 3, maximum: 1440 }),
+            field('threatBurst', '威胁次数达到', { type: 'integer', minimum: 1 }),
+          ],
+        },
+      ],
+      revision: 8,
+    },
+  });
+  server.on('POST /system/setSystemConfig', { data: {}, msg: '已保存' });
+  renderPage(<AlertListPage />, { query: { alert: '7' } });
+  const drawer = within(await screen.findByRole('dialog', { name: '告警 AL00000007' }));
+  fireEvent.click(await drawer.findByRole('button', { name: '调整阈值' }));
+  const form = within(await screen.findByRole('dialog', { name: '告警阈值：网吧失联' }));
+  expect(form.queryByLabelText('威胁次数达到')).toBeNull();
+  fireEvent.change(form.getByRole('spinbutton', { name: /失联多久后告警/ }), {
+    target: { value: '20' },
+  });
+  fireEvent.click(form.getByRole('button', { name: '保存阈值' }));
+  await expect
+    .poll(() => server.seen('POST /system/setSystemConfig')[0]?.body)
+    .toEqual({ config: { alert: { netbarSilentOn: true, netbarSilent: 20 } }, revision: 8 });
 });

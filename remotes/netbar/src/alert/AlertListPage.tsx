@@ -1,25 +1,27 @@
 import { Button } from '@arco-design/web-react';
-import { openTab, useQueryState } from '@console/shared/router';
-import { hasPage } from '@console/shared/session';
+import { useQueryState } from '@console/shared/router';
 import { ResourceList } from '@console/shared/ui';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { AlertDrawer } from './AlertDrawer.tsx';
 import { alertList } from './alert.resource.tsx';
-import { alertTexts as texts } from './alert.texts.ts';
+import { thresholdTexts as texts } from './alert.texts.ts';
 import { Causes } from './Causes.tsx';
+import { mayEditThresholds, ThresholdsDrawer } from './ThresholdsDrawer.tsx';
 import './alert.css';
 
 /** Parses the alert id of the URL (`?alert=7`). */
 const idIn = (text: string | undefined): number | undefined =>
   /^\d{1,9}$/.test(text ?? '') ? Number(text) : undefined;
 
-/** Opens the common thresholds in 系统配置, for users with that page. */
+/** Opens the thresholds of all netbars, for users who may edit them. */
 function ThresholdsButton() {
-  if (!hasPage('system')) return null;
+  const [open, setOpen] = useState(false);
+  if (!mayEditThresholds()) return null;
   return (
-    <Button onClick={() => openTab({ name: 'system', query: { section: 'alerts' } })}>
-      {texts.thresholds}
-    </Button>
+    <>
+      <Button onClick={() => setOpen(true)}>{texts.title}</Button>
+      <ThresholdsDrawer open={open} onClose={() => setOpen(false)} />
+    </>
   );
 }
 

@@ -6,7 +6,6 @@ import {
   unmuteAlert,
 } from '@console/shared/operations/alert';
 import type { Schemas } from '@console/shared/request';
-import { openTab } from '@console/shared/router';
 import { hasPage } from '@console/shared/session';
 import {
   choiceSource,
@@ -14,6 +13,7 @@ import {
   Lines,
   Link,
   Note,
+  PersonName,
   type ResourceAction,
   type ResourceBatch,
   StatusTag,
@@ -46,10 +46,6 @@ const MUTED_HOURS = 4;
 const MAX_DAYS = 30;
 /** Length of the ids of a thousand alerts. */
 const MAX_IDS_LENGTH = 11_000;
-
-/** Opens the tab of an alert's netbar. */
-export const openAlertNetbar = ({ netbarId }: Alert): void =>
-  openTab({ name: 'netbarDetail', params: { id: String(netbarId) } });
 
 const inputsToMute = () => [
   {
@@ -127,7 +123,7 @@ export function Affected({ alert: { affected } }: { alert: Alert }) {
   if (affected === null) return alertTexts.wholeNetbar;
   const label = alertTexts.affected[affected.name];
   if (label === undefined || !hasPage(affected.name)) return null;
-  return <Link onClick={() => openTab(affected)}>{label}</Link>;
+  return <Link to={affected}>{label}</Link>;
 }
 
 /** List page of the alerts. */
@@ -176,7 +172,10 @@ export const alertList = ({ open }: { open(alert: Alert): void }) =>
           </Lines>
         ),
       },
-      ownerName: { width: 96 },
+      ownerName: {
+        width: 96,
+        render: ({ ownerId, ownerName }) => <PersonName userId={ownerId} name={ownerName} />,
+      },
       affected: { width: 104, render: (alert) => <Affected alert={alert} /> },
       count: { width: 80, sortable: true },
       openedAt: {

@@ -13,6 +13,8 @@ export const alertChoices = {
   status: { open: '未处理', acknowledged: '已确认', muted: '已静默', resolved: '已恢复' },
 } as const;
 
+export const ALERT_KIND_NAMES: readonly string[] = Object.keys(alertChoices.kind);
+
 export const alertFields = {
   alertNo: '告警编号',
   netbarName: '网吧',
@@ -47,7 +49,6 @@ export const alertTexts = {
   wholeNetbar: '整家网吧',
   causes: '按原因查看未处理的告警',
   cause: (kind: string, count: string) => `${kind} ${count}`,
-  thresholds: '告警阈值',
   byItself: '自动恢复',
   byPerson: '人工关闭',
   events: {
@@ -81,6 +82,15 @@ export const alertQuestions = {
   reason: '处理说明',
   until: '静默至',
   muteReason: '原因',
+} as const;
+
+export const thresholdTexts = {
+  title: '告警阈值',
+  titleOf: (kind: string) => `告警阈值：${kind}`,
+  edit: '调整阈值',
+  intro: '对没有单独设置的所有网吧生效，保存后在下一次检查时使用。通知与免打扰在系统配置中设置。',
+  save: '保存阈值',
+  saved: '告警阈值已保存',
 } as const;
 
 export const rulesTexts = {

@@ -5,6 +5,7 @@ import { Kpis } from './Kpis.tsx';
 import { NETBAR_PARTS } from './netbar.parts.ts';
 import { Situation } from './Situation.tsx';
 import { VersionTiles } from './VersionTiles.tsx';
+import { Visit } from './Visit.tsx';
 import '../netbar/netbar.css';
 
 /** 网吧详情: the figures and facts of a netbar, and its pages (`detail/:id`, `?part=terminals`). */
@@ -13,6 +14,7 @@ export default function NetbarDetailPage() {
     <RecordPage resource={NETBARS} back="netbarList" parts={NETBAR_PARTS}>
       {(netbar, tools) => (
         <>
+          <Visit netbar={netbar} />
           {netbar.statusReason !== '' && <Notice>{texts.statusReason(netbar.statusReason)}</Notice>}
           <Kpis netbar={netbar} />
           <VersionTiles netbar={netbar} tools={tools} />

@@ -26,6 +26,7 @@ import {
 } from './netbar.model.ts';
 import { choiceTexts, listTexts, valueTexts } from './netbar.texts.ts';
 import { netbarPage } from './netbarPage.ts';
+import { Star } from './Star.tsx';
 
 type Tools = ResourceTools<Netbar, NetbarOptions>;
 
@@ -33,14 +34,17 @@ export function openNetbar({ ID }: Pick<Netbar, 'ID'>): void {
   openTab(netbarPage(ID));
 }
 
-/** The name with a link to the netbar, above its number. */
+/** The name with a link to the netbar, above its number and its star. */
 export function nameCell(netbar: Netbar) {
   return (
     <Lines>
       <Link title={asText(netbar.name)} to={netbarPage(netbar.ID)}>
         {asText(netbar.name)}
       </Link>
-      <Copyable text={asText(netbar.netbarNo)} />
+      <span className="netbar-number">
+        <Copyable text={asText(netbar.netbarNo)} />
+        <Star netbar={netbar} />
+      </span>
     </Lines>
   );
 }

@@ -22,6 +22,7 @@ export function netbarFixture(parts: Partial<Netbar> = {}): Netbar {
     marketName: '华东市场',
     memberId: null,
     memberName: '',
+    starred: false,
     licenseNo: '',
     terminalTotal: 120,
     terminalOnline: 86,

@@ -161,6 +161,13 @@ export const onlineTexts = {
   empty: '这段时间没有上报',
 } as const;
 
+/** Texts of the star of a netbar. */
+export const starTexts = {
+  star: '收藏',
+  starred: '已收藏',
+  of: (name: string) => `收藏${name}`,
+} as const;
+
 /** Texts of the last changes of a netbar. */
 export const changeTexts = {
   title: '最近的操作',

@@ -32,6 +32,9 @@ export const pcFields = {
   newMac: '上报的新硬件',
   CreatedAt: '首次上报',
   replaced: '硬件更换',
+  belowVersion: '版本低于',
+  offLong: '离线超过 10 分钟',
+  commandFailed: '1 小时内命令失败',
   served: '网吧服务中',
   reason: '原因',
   tool: '工具路径',
@@ -51,6 +54,7 @@ export const pcTexts = {
   ungrouped: '未分组',
   keyword: '关键词',
   keywordHint: '机号 / IP / MAC / 主机名',
+  belowVersionHint: '如 3.3.0',
   firstUse: '网吧的网关接入后，客户机会自动出现在这里。',
   replacedTitle: (mac: string) => `上报的新硬件：${mac}`,
   riskTitle: (score: number, threats: number) =>

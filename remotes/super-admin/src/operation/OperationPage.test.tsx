@@ -80,7 +80,7 @@ afterEach(() => {
 
 async function openPage(query: Record<string, string> = {}): Promise<RenderedPage> {
   const page = renderPage(<OperationPage />, { query });
-  await screen.findByRole('table', { name: '操作记录' });
+  await screen.findByRole('table', { name: '操作历史' });
   return page;
 }
 

@@ -1,6 +1,6 @@
 export const operationTexts = {
   title: '操作历史',
-  caption: '操作记录',
+  caption: '操作历史',
   unit: '条',
   fields: {
     CreatedAt: '时间',

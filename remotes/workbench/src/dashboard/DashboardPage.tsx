@@ -12,6 +12,7 @@ import {
 } from '@console/shared/ui';
 import { toTile } from './dashboard.model.ts';
 import { dashboardTexts as texts } from './dashboard.texts.ts';
+import { MarkedNetbars } from './MarkedNetbars.tsx';
 import { News } from './News.tsx';
 import { Panels } from './Panels.tsx';
 import { PendingWork } from './PendingWork.tsx';
@@ -50,6 +51,7 @@ export default function DashboardPage() {
       {failed.length > 0 && <Notice>{texts.missing(failed.join('、'))}</Notice>}
       {isEmpty && <Empty {...texts.empty} />}
       <News />
+      <MarkedNetbars />
       <PendingWork pending={pending} />
       {figures.length > 0 && <StatisticTiles label={texts.figures} tiles={figures.map(toTile)} />}
       <Panels panels={panels} />

@@ -1,6 +1,6 @@
 export const texts = {
   group: '角色',
-  casbinGroup: 'casbin',
+  casbinGroup: '接口权限',
   buttonGroup: '按钮权限',
   unknown: '该角色不存在',
   unknownParent: '父级角色不存在',

@@ -13,7 +13,7 @@ export const jwtArea: RouteGroup = {
       path: '/jwt/jsonInBlacklist',
       whileFull: true,
       permission: 'self',
-      apiGroup: 'jwt',
+      apiGroup: texts.group,
       description: texts.calls.jsonInBlacklist,
       targets: { caller: true },
       audit: true,

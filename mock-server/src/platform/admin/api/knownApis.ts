@@ -5,7 +5,7 @@ const RAISES = true;
 type Known = readonly [method: string, path: string, description: string, raises?: typeof RAISES];
 
 const byGroup: Record<string, readonly Known[]> = {
-  api: [
+  接口: [
     ['POST', '/api/createApi', '新增接口'],
     ['POST', '/api/deleteApi', '删除接口'],
     ['POST', '/api/updateApi', '修改接口'],
@@ -22,7 +22,7 @@ const byGroup: Record<string, readonly Known[]> = {
     ['POST', '/authority/getAuthorityList', '查询角色列表'],
     ['POST', '/authority/setDataAuthority', '设置角色的数据范围'],
   ],
-  casbin: [
+  接口权限: [
     ['POST', '/casbin/updateCasbin', '设置角色的接口权限'],
     ['POST', '/casbin/getPolicyPathByAuthorityId', '查看角色的接口权限'],
   ],
@@ -107,7 +107,7 @@ const byGroup: Record<string, readonly Known[]> = {
     ['GET', '/simpleUploader/checkFileMd5', '插件版校验文件'],
     ['GET', '/simpleUploader/mergeFileMd5', '插件版合并文件'],
   ],
-  email: [
+  邮件: [
     ['POST', '/email/emailTest', '发送测试邮件'],
     ['POST', '/email/emailSend', '发送邮件'],
   ],

@@ -1,5 +1,5 @@
 export const texts = {
-  group: 'api',
+  group: '接口',
   exported: '接口',
   columns: {
     path: '接口路径',

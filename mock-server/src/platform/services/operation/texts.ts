@@ -5,7 +5,7 @@ export const texts = {
   queried: '查询成功',
   created: '创建成功',
   deleted: '删除成功',
-  exported: '操作记录',
+  exported: '操作历史',
   /**
    * Name of the operating system's user who ran a command. Fits the 60 characters of the column.
    */
