@@ -22,6 +22,8 @@ import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toasts.ts';
 
 const MANAGER = 999;
+/** Text of the id that the server gives to a role below it. */
+const OWN_ID = new RegExp(`^${MANAGER}\\d+$`);
 
 /** Adds a role below 平台管理员 that no other test uses. */
 async function newRole(url: string, session: Session | undefined) {
@@ -31,10 +33,10 @@ async function newRole(url: string, session: Session | undefined) {
   return { id: authorityId, name: role.authorityName };
 }
 
-/** Opens the page filtered to a role and its parents. */
-async function openRole(page: Page, id: number): Promise<Locator> {
-  await page.goto(`/#/layout/admin/authority?keyword=${id}`);
-  const row = rows(page).filter({ hasText: String(id) });
+/** Opens the page filtered to a role, by its name or id, and its parents. */
+async function openRole(page: Page, word: string | number): Promise<Locator> {
+  await page.goto(`/#/layout/admin/authority?keyword=${encodeURIComponent(word)}`);
+  const row = rows(page).filter({ hasText: String(word) });
   await expect(row).toBeVisible();
   return row;
 }
@@ -70,12 +72,8 @@ test('a new role is given a menu, a button and calls, and a user with it has exa
   await form.getByRole('textbox', { name: '角色名称' }).fill(name);
   await form.getByRole('button', { name: '新增角色' }).click();
   await expectToast(page, '角色已新增，请为它设置权限');
-  // The server gives ids that continue the id of the role above.
-  const [id = 0] = await rows(page)
-    .filter({ hasText: name })
-    .getByText(new RegExp(`^${MANAGER}\\d+$`))
-    .allTextContents()
-    .then((texts) => texts.map(Number));
+  const created = await openRole(page, name);
+  const id = Number(await created.getByText(OWN_ID).textContent());
 
   const drawer = await openRights(page, { id, name });
   await drawer.getByRole('checkbox', { name: '网吧列表' }).check();

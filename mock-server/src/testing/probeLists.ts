@@ -47,6 +47,38 @@ const nameOf = ({ name }: Column) =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const namesIn = (statement: string) => statement.match(/"[a-z_0-9]+"\."[a-z_0-9]+"/g) ?? [];
 
+/** The columns of all areas, and the columns from which the server makes others. */
+function columnsOf(server: TestServer) {
+  /** All columns by their quoted name. */
+  const columns = (): Map<string, Column> =>
+    new Map(
+      [
+        users,
+        wxBindings,
+        ...server.deps.areas.flatMap(({ tables = [] }) => tables.map(({ table }) => table)),
+      ].flatMap((table) =>
+        Object.values(getTableColumns(table)).map((column) => [
+          `"${getTableName(table)}"."${nameOf(column)}"`,
+          column as Column,
+        ]),
+      ),
+    );
+
+  /** Returns the source columns of a generated or derived column, or the column itself. */
+  function sourcesOf(name: string): string[] {
+    const source = DERIVED[name];
+    if (source !== undefined) return [source];
+    const { as: made } = columns().get(name)?.generated ?? {};
+    if (!made) return [name];
+    const expression = typeof made === 'function' ? made() : made;
+    return is(expression, SQL)
+      ? namesIn(new PgDialect({ casing: 'snake_case' }).sqlToQuery(expression).sql)
+      : [name];
+  }
+
+  return { columns, sourcesOf };
+}
+
 /**
  * Calls the lists of a server and finds the columns that their filters compare. Lists and columns
  * are found from the declarations of the areas and the executed SQL.
@@ -92,46 +124,37 @@ export function probeLists(server: TestServer, as: () => string) {
     return rows.map(({ id }) => ({ [needed.path[0] ?? '']: Number(id) }));
   }
 
-  /** All columns by their quoted name. */
-  const columns = (): Map<string, Column> =>
-    new Map(
-      [
-        users,
-        wxBindings,
-        ...server.deps.areas.flatMap(({ tables = [] }) => tables.map(({ table }) => table)),
-      ].flatMap((table) =>
-        Object.values(getTableColumns(table)).map((column) => [
-          `"${getTableName(table)}"."${nameOf(column)}"`,
-          column as Column,
-        ]),
-      ),
-    );
+  const { columns, sourcesOf } = columnsOf(server);
 
-  /** Returns the source columns of a generated or derived column, or the column itself. */
-  function sourcesOf(name: string): string[] {
-    const source = DERIVED[name];
-    if (source !== undefined) return [source];
-    const { as: made } = columns().get(name)?.generated ?? {};
-    if (!made) return [name];
-    const expression = typeof made === 'function' ? made() : made;
-    return is(expression, SQL)
-      ? namesIn(new PgDialect({ casing: 'snake_case' }).sqlToQuery(expression).sql)
-      : [name];
-  }
-
-  /** Returns the columns that a filter compares with its text. */
-  async function searchedBy(route: DeclaredCall, field: string, way: object): Promise<string[]> {
+  /** Sends a text that no row contains. Returns the statements with it and their parameters. */
+  async function statementsOf(route: DeclaredCall, field: string, way: object) {
     const run = vi.spyOn(NoopLogger.prototype, 'logQuery');
     await ask(route, { ...way, [field]: PROBE });
-    const matches = (run.mock.calls as unknown as [string, unknown[]][]).flatMap(
-      ([statement, values]) =>
-        values.some((value) => String(value).includes(PROBE))
-          ? namesIn(statement.slice(statement.indexOf(' where ')))
-          : [],
-    );
+    const calls = run.mock.calls as unknown as [string, unknown[]][];
     run.mockRestore();
-    return [...new Set(matches.flatMap(sourcesOf))];
+    return calls.filter(([, values]) => values.some((value) => String(value).includes(PROBE)));
   }
 
-  return { routes, ask, waysToAsk, columns, searchedBy };
+  /** Returns all columns in the conditions of a filter: those of its text, and others. */
+  async function searchedBy(route: DeclaredCall, field: string, way: object): Promise<string[]> {
+    const statements = await statementsOf(route, field, way);
+    const names = statements.flatMap(([statement]) =>
+      namesIn(statement.slice(statement.indexOf(' where '))),
+    );
+    return [...new Set(names.flatMap(sourcesOf))];
+  }
+
+  /** Returns the columns that a filter compares with its text: those before its parameters. */
+  async function comparedBy(route: DeclaredCall, field: string, way: object): Promise<string[]> {
+    const statements = await statementsOf(route, field, way);
+    const names = statements.flatMap(([statement, values]) =>
+      values.flatMap((value, at) => {
+        const [before = ''] = statement.split(new RegExp(`\\$${at + 1}\\b`));
+        return String(value).includes(PROBE) ? namesIn(before).slice(-1) : [];
+      }),
+    );
+    return [...new Set(names.flatMap(sourcesOf))];
+  }
+
+  return { routes, ask, waysToAsk, columns, searchedBy, comparedBy };
 }
