@@ -6,6 +6,7 @@ import { DeferredCommands } from './deferredCommands.ts';
 import { executeCommand, toolOutput } from './executeCommand.ts';
 import { Journal } from './journal.ts';
 import { type Activity, NetbarModel } from './netbarModel.ts';
+import { SeenPrograms } from './seenPrograms.ts';
 import { makeTerminals, type SimulatedTerminal } from './terminals.ts';
 import { texts } from './texts.ts';
 import { type Attack, applyRules, type Exception, startAttacker } from './threats.ts';
@@ -61,6 +62,7 @@ export class SimulatedNetbar {
   /** Clock skew of the netbar. */
   readonly #skewMs: number;
   readonly #syncing: ContentSync;
+  readonly #seen = new SeenPrograms();
   #identity: Identity | undefined;
   #client: GatewayClient | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -143,6 +145,7 @@ export class SimulatedNetbar {
     client.follow((frame) => this.#onFrame(frame));
     this.#journal.resume(received, streams);
     this.#reportAll();
+    this.#reportPrograms(this.#life.machines.filter(({ power }) => power === 'on'));
     this.#step();
   }
 
@@ -200,6 +203,10 @@ export class SimulatedNetbar {
     }
     this.#journal.appendBatch('defense', this.#handleAttacks(attacks));
     this.#journal.appendBatch('debug', logs);
+    const attacked = new Set(attacks.map(({ no }) => no));
+    this.#reportPrograms(
+      this.#life.machines.filter((terminal) => attacked.has(terminal.no) || on.includes(terminal)),
+    );
     if (connectionLost) this.#client.end();
     else this.#timer = setTimeout(() => (isFlaky ? this.#client?.end() : this.#step()), stepMs);
   }
@@ -212,6 +219,10 @@ export class SimulatedNetbar {
       if (terminal && entry?.action !== 'killed') startAttacker(terminal, attack);
       return entry ? [entry] : [];
     });
+  }
+
+  #reportPrograms(terminals: readonly SimulatedTerminal[]): void {
+    this.#journal.appendBatch('seen', this.#seen.observe(terminals, this.#now()));
   }
 
   #onFrame(frame: Frame): void {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   fromGatewayMatcher,
   type GatewayMatcher,
@@ -8,6 +7,7 @@ import {
 import type { Random } from '../../../platform/kernel/demo/random.ts';
 import { re2 } from '../../../platform/kernel/regex/re2.ts';
 import { shellProcess, startProcess } from './processes.ts';
+import { fileHash } from './seenPrograms.ts';
 import type { SimulatedTerminal } from './terminals.ts';
 
 const TEMP = 'C:\\Users\\Public\\Temp\\';
@@ -69,9 +69,6 @@ export interface Exception {
   ruleName: string;
   sha256: string;
 }
-
-/** Equal programs have equal files on all terminals. */
-const fileHash = (image: string) => createHash('sha256').update(image).digest('hex');
 
 /** Returns an attack on a terminal. */
 export function makeAttack(random: Random, terminal: SimulatedTerminal, at: number): Attack {
