@@ -21,8 +21,8 @@ export const texts = {
     name: '程序',
     netbarId: '网吧',
     sha256: 'SHA-256',
-    signed: '签名',
-    isFirst: '出现',
+    signed: '有签名',
+    isFirst: '全平台首次',
     firstSeenAt: '首次出现',
   },
   /** Names of the tasks. */
