@@ -8,5 +8,8 @@ export default defineRemote({
     page('view/rule/list.vue', './src/list/RuleListPage.tsx', {
       list: { call: 'POST /rule/getRuleList', id: 'rule' },
     }),
+    page('view/rule/program.vue', './src/program/ProgramPage.tsx', {
+      list: { call: 'POST /program/getProgramList', id: 'program' },
+    }),
   ],
 });

@@ -103,12 +103,9 @@ function crowdedProcesses(terminal: Booted): SimulatedProcess[] {
   return [...browser, ...others];
 }
 
-/**
- * Returns the processes of a terminal since its last boot. Equal boots start with equal processes.
- */
-export function listProcesses(terminal: Booted): SimulatedProcess[] {
-  const { running, ended } = bootChanges(terminal);
-  const system = RUNNING.map(
+/** Returns the processes that every terminal has. Equal boots start with equal processes. */
+function systemProcesses(terminal: Booted): SimulatedProcess[] {
+  return RUNNING.map(
     ([name, folder, parent], at): SimulatedProcess => ({
       pid: pidOf(terminal, name),
       ppid: parent === '' ? 0 : pidOf(terminal, parent),
@@ -120,7 +117,21 @@ export function listProcesses(terminal: Booted): SimulatedProcess[] {
       signature: name === 'popad.exe' ? 'none' : 'valid',
     }),
   );
-  return [...system, ...crowdedProcesses(terminal), ...running].filter(
+}
+
+/** Returns the processes of a terminal since its last boot. */
+export function listProcesses(terminal: Booted): SimulatedProcess[] {
+  const { running, ended } = bootChanges(terminal);
+  return [...systemProcesses(terminal), ...crowdedProcesses(terminal), ...running].filter(
     ({ pid }) => !ended.has(pid),
   );
 }
+
+/**
+ * Returns one process for each program that a terminal reports as started. Without the programs of
+ * the crowded terminal, which would hide the others in the list of all netbars.
+ */
+export const startedPrograms = (terminal: Booted): SimulatedProcess[] => [
+  ...systemProcesses(terminal),
+  ...bootChanges(terminal).running,
+];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { listProcesses, type SimulatedProcess } from './processes.ts';
+import { type SimulatedProcess, startedPrograms } from './processes.ts';
 import type { SimulatedTerminal } from './terminals.ts';
 
 /** Entry of the stream `seen`. */
@@ -43,7 +43,7 @@ export class SeenPrograms {
     this.#day = day;
     const changed = new Set<Known>();
     for (const terminal of terminals) {
-      const processes = listProcesses(terminal);
+      const processes = startedPrograms(terminal);
       const names = new Map(processes.map(({ pid, name }) => [pid, name]));
       for (const process of processes) {
         const known = this.#find(process, names.get(process.ppid));
