@@ -36,7 +36,7 @@ export default area({
       name: 'ruleProgram',
       component: 'view/rule/program.vue',
       title: texts.fields.program,
-      icon: 'search',
+      icon: 'files',
       sort: 16,
       keepAlive: true,
       roles: [...ADMINS, ...readers],
