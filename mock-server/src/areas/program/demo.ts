@@ -5,6 +5,7 @@ import { netbars } from '../netbar/index.ts';
 import { seenPrograms } from './tables.ts';
 
 const TEMP = 'C:\\Users\\Public\\Temp\\';
+const SYSTEM = 'C:\\Windows\\System32\\';
 const PROGRAM_FILES = 'C:\\Program Files\\';
 
 /**
@@ -12,9 +13,14 @@ const PROGRAM_FILES = 'C:\\Program Files\\';
  * number of days since the first of them started it.
  */
 const PROGRAMS = [
+  [`${SYSTEM}csrss.exe`, 'Microsoft Windows', 'smss.exe', 100, 60],
+  [`${SYSTEM}wininit.exe`, 'Microsoft Windows', 'smss.exe', 100, 60],
+  [`${SYSTEM}services.exe`, 'Microsoft Windows', 'wininit.exe', 100, 60],
+  [`${SYSTEM}svchost.exe`, 'Microsoft Windows', 'services.exe', 100, 60],
   ['C:\\Windows\\explorer.exe', 'Microsoft Windows', 'userinit.exe', 100, 60],
   ['C:\\Billing\\billing.exe', 'Billing Software Ltd', 'explorer.exe', 100, 60],
   [`${PROGRAM_FILES}Launcher\\launcher.exe`, 'Game Platform Ltd', 'explorer.exe', 96, 45],
+  ['D:\\Games\\game.exe', 'Game Platform Ltd', 'launcher.exe', 100, 40],
   ['D:\\Games\\Arena\\arena.exe', 'Game Platform Ltd', 'launcher.exe', 92, 21],
   ['D:\\Games\\Arena\\update.exe', 'Game Platform Ltd', 'arena.exe', 92, 2],
   [`${PROGRAM_FILES}Voice\\voice.exe`, 'Voice Software Ltd', 'explorer.exe', 74, 14],
