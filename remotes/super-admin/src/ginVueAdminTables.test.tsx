@@ -11,7 +11,7 @@ import {
   resetSession,
   signInAs,
 } from '@console/shared/testing';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import ApiPage from './api/ApiPage.tsx';
@@ -93,7 +93,8 @@ const unanswered = () =>
   server.seen().flatMap(({ route }) => (servesCall(GIN_VUE_ADMIN_MISSING, route) ? [] : [route]));
 
 async function open(page: ReactNode, ready: string): Promise<void> {
-  renderPage(page);
+  // The first page of a kind suspends until its code is loaded. React continues only an awaited act.
+  await act(async () => void renderPage(page));
   await screen.findAllByText(ready);
 }
 
