@@ -39,6 +39,7 @@ const sdk = {
 const host = { ...sdk, name: 'host for development', part: 'host', outputs: [], run: async () => undefined };
 export const consoleSteps = () => [];
 export const backgroundSteps = () => [sdk, host];
+export const backgroundChecks = () => [];
 export const buildSteps = backgroundSteps;
 `;
 
