@@ -69,11 +69,10 @@ describe('the area of the guide, added as one folder', () => {
 
   it('does not change existing files except generated ones', async () => {
     const changed = (await clone.git('diff', '--name-only', 'main', 'repair')).trim().split('\n');
-    const own = [`${SOURCE}areas/repair/`, 'remotes/repair/'];
-    expect(changed.filter((file) => !own.some((folder) => file.startsWith(folder)))).toEqual([
-      'docs/changes/repair.md',
-      'mock-server/src/app/permissions/granted/repair.txt',
-    ]);
+    const ownFolders = [`${SOURCE}areas/repair/`, 'remotes/repair/'];
+    expect(changed.filter((file) => !ownFolders.some((folder) => file.startsWith(folder)))).toEqual(
+      ['docs/changes/repair.md', 'mock-server/src/app/permissions/granted/repair.txt'],
+    );
   });
 });
 
@@ -123,10 +122,10 @@ describe('a running 0.1.0 database that is restarted with the area', () => {
           pageSize: 100,
         })
       ).data.list;
-    const [own] = await netbars('owner01');
+    const [ownNetbar] = await netbars('owner01');
     const mine = new Set((await netbars('owner01')).map(({ ID }) => ID));
     const others = (await netbars('admin')).find(({ ID }) => !mine.has(ID));
-    for (const netbar of [own, others])
+    for (const netbar of [ownNetbar, others])
       expect(
         await callAs('admin', 'POST /repair/addRepair', {
           netbarId: netbar?.ID,
@@ -164,7 +163,7 @@ describe('a running 0.1.0 database that is restarted with the area', () => {
     const lines = (await file.text()).trim().split('\r\n');
     expect(lines).toEqual([
       '网吧,故障,状态,登记时间',
-      expect.stringContaining(`${own?.name},打印机卡纸,待处理,`),
+      expect.stringContaining(`${ownNetbar?.name},打印机卡纸,待处理,`),
     ]);
   });
 });

@@ -33,10 +33,10 @@ describe.skipIf(!hasPostgres)('releases in a bucket', () => {
         await onStored();
       }
       if (method === 'DELETE') objects.delete(url);
-      const found = objects.get(url);
+      const object = objects.get(url);
       response
-        .writeHead(found || method === 'DELETE' ? 200 : 404)
-        .end(method === 'GET' ? found : undefined);
+        .writeHead(object || method === 'DELETE' ? 200 : 404)
+        .end(method === 'GET' ? object : undefined);
     });
     await new Promise<void>((resolve) => bucketServer.listen(0, '127.0.0.1', resolve));
     folder = mkdtempSync(join(tmpdir(), 'console-bucket-'));

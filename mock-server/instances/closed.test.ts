@@ -33,8 +33,8 @@ const listData = () =>
  */
 const openPaths = () =>
   [inData(), ...listData()].filter((path) => {
-    const found = lstatSync(path, { throwIfNoEntry: false });
-    return found && !found.isSymbolicLink() && (found.mode & 0o077) !== 0;
+    const stats = lstatSync(path, { throwIfNoEntry: false });
+    return stats && !stats.isSymbolicLink() && (stats.mode & 0o077) !== 0;
   });
 
 beforeAll(async () => {

@@ -40,11 +40,11 @@ const create = async (type: string) => {
 };
 /** Writes the largest body that one call accepts, with data that cannot be compressed. */
 const writeMuch = async () => {
-  const kept = { kept: randomBytes(6 * 1024).toString('base64') };
+  const body = { kept: randomBytes(6 * 1024).toString('base64') };
   const reply = await call<{ reason?: string }>(
     server.url,
     'PUT /user/setSelfSetting',
-    kept,
+    body,
     session,
   );
   return reply.code === 0 ? 'done' : reply.data.reason;

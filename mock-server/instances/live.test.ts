@@ -10,17 +10,17 @@ interface LiveMessage {
 
 describe.skipIf(!hasPostgres)('live sockets of two servers on one PostgreSQL', () => {
   let database: Awaited<ReturnType<typeof emptyPostgres>>;
-  let [one, two]: [Instance, Instance] = [] as never;
+  let [firstServer, secondServer]: [Instance, Instance] = [] as never;
   const sockets: WebSocket[] = [];
 
   beforeAll(async () => {
     database = await emptyPostgres();
     const env = { DATABASE_URL: database.url };
-    [one, two] = await Promise.all([startServer(env), startServer(env)]);
+    [firstServer, secondServer] = await Promise.all([startServer(env), startServer(env)]);
   });
   afterAll(async () => {
     for (const socket of sockets) socket.terminate();
-    await Promise.all([one, two].map((server) => server?.end('SIGTERM')));
+    await Promise.all([firstServer, secondServer].map((server) => server?.end('SIGTERM')));
     await database?.drop();
   });
 
@@ -31,13 +31,13 @@ describe.skipIf(!hasPostgres)('live sockets of two servers on one PostgreSQL', (
     });
     sockets.push(socket);
     const received: LiveMessage[] = [];
-    const waiting: ((one: LiveMessage) => void)[] = [];
+    const waiting: ((message: LiveMessage) => void)[] = [];
     socket.on('open', () => socket.send('{"op":"subscribe","topic":"inbox"}'));
     socket.on('message', (text) => {
-      const one = JSON.parse(String(text)) as LiveMessage;
+      const message = JSON.parse(String(text)) as LiveMessage;
       const next = waiting.shift();
-      if (next) next(one);
-      else received.push(one);
+      if (next) next(message);
+      else received.push(message);
     });
     return {
       next: () =>
@@ -49,7 +49,7 @@ describe.skipIf(!hasPostgres)('live sockets of two servers on one PostgreSQL', (
   }
 
   it('receive changes of the other server, and close when the session is signed out there', async () => {
-    const admin = await signIn(one.url);
+    const admin = await signIn(firstServer.url);
     const staff = {
       userName: 'alice',
       passWord: 'Console456',
@@ -58,24 +58,26 @@ describe.skipIf(!hasPostgres)('live sockets of two servers on one PostgreSQL', (
       authorityIds: [301],
     };
     const added = await call<{ user: { ID: number } }>(
-      one.url,
+      firstServer.url,
       'POST /user/admin_register',
       staff,
       admin,
     );
     expect(added.code).toBe(0);
-    const session = await signIn(two.url, { username: 'alice', password: 'Console456' });
-    const [here, there] = [one, two].map((server) => listen(server, session['x-token']));
+    const session = await signIn(secondServer.url, { username: 'alice', password: 'Console456' });
+    const [here, there] = [firstServer, secondServer].map((server) =>
+      listen(server, session['x-token']),
+    );
     expect([await here?.next(), await there?.next()]).toMatchObject([
       { op: 'subscribed', data: { unread: 1 } },
       { op: 'subscribed', data: { unread: 1 } },
     ]);
-    await call(two.url, 'POST /inbox/readAll', {}, session);
+    await call(secondServer.url, 'POST /inbox/readAll', {}, session);
     expect([await here?.next(), await there?.next()]).toMatchObject([
       { data: { unread: 0 } },
       { data: { unread: 0 } },
     ]);
-    await call(one.url, 'POST /jwt/jsonInBlacklist', {}, session);
+    await call(firstServer.url, 'POST /jwt/jsonInBlacklist', {}, session);
     expect([await here?.closed, await there?.closed]).toEqual([4401, 4401]);
   });
 });

@@ -16,11 +16,11 @@ function fakeBucket(objects: Map<string, Buffer>): Server {
     const body = await buffer(request);
     if (method === 'PUT') objects.set(url, body);
     if (method === 'DELETE') objects.delete(url);
-    const found = objects.get(url);
-    const length = { 'content-length': found?.length ?? 0 };
+    const object = objects.get(url);
+    const length = { 'content-length': object?.length ?? 0 };
     response
-      .writeHead(found || method === 'DELETE' ? 200 : 404, length)
-      .end(method === 'GET' ? found : undefined);
+      .writeHead(object || method === 'DELETE' ? 200 : 404, length)
+      .end(method === 'GET' ? object : undefined);
   });
 }
 
@@ -30,7 +30,7 @@ describe.skipIf(!hasPostgres).each(['a shared folder', 'a bucket'] as const)(
     const objects = new Map<string, Buffer>();
     let bucket: Server | undefined;
     let database: Awaited<ReturnType<typeof emptyPostgres>>;
-    let [one, two]: [Instance, Instance] = [] as never;
+    let [firstServer, secondServer]: [Instance, Instance] = [] as never;
 
     beforeAll(async () => {
       database = await emptyPostgres();
@@ -44,10 +44,10 @@ describe.skipIf(!hasPostgres).each(['a shared folder', 'a bucket'] as const)(
         CONSOLE_S3_SECRET_KEY: 'secret',
       };
       const env = { DATABASE_URL: database.url, ...(kind === 'a bucket' && s3) };
-      [one, two] = await Promise.all([startServer(env), startServer(env)]);
+      [firstServer, secondServer] = await Promise.all([startServer(env), startServer(env)]);
     });
     afterAll(async () => {
-      await Promise.all([one, two].map((server) => server?.end('SIGTERM')));
+      await Promise.all([firstServer, secondServer].map((server) => server?.end('SIGTERM')));
       bucket?.closeAllConnections();
       bucket?.close();
       await database?.drop();
@@ -56,7 +56,7 @@ describe.skipIf(!hasPostgres).each(['a shared folder', 'a bucket'] as const)(
     it('become one file on both, and no other object remains', async () => {
       const content = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(2 * PIECE, 7)]);
       const pieces = [0, 1, 2].map((index) => content.subarray(index * PIECE, (index + 1) * PIECE));
-      const session = await signIn(one.url);
+      const session = await signIn(firstServer.url);
       const facts = {
         purpose: 'media',
         name: 'a.pdf',
@@ -64,7 +64,7 @@ describe.skipIf(!hasPostgres).each(['a shared folder', 'a bucket'] as const)(
         fingerprint: sha(content),
       };
       const { data } = await call<{ uploadId: string }>(
-        one.url,
+        firstServer.url,
         'POST /upload/begin',
         facts,
         session,
@@ -72,7 +72,7 @@ describe.skipIf(!hasPostgres).each(['a shared folder', 'a bucket'] as const)(
       const sent = pieces.map(async (piece, index) => {
         const form = new FormData();
         form.append('file', new Blob([new Uint8Array(piece)]), 'piece');
-        const { url } = index === 1 ? two : one;
+        const { url } = index === 1 ? secondServer : firstServer;
         const query = `uploadId=${data.uploadId}&index=${index}&hash=${sha(piece)}`;
         const answer = await fetch(`${url}/api/upload/piece?${query}`, {
           method: 'POST',
@@ -85,13 +85,13 @@ describe.skipIf(!hasPostgres).each(['a shared folder', 'a bucket'] as const)(
       const hash = sha(Buffer.concat(pieces.map((piece) => Buffer.from(sha(piece), 'hex'))));
       const body = { uploadId: data.uploadId, hash };
       const done = await call<{ state: string; result: { url: string } }>(
-        two.url,
+        secondServer.url,
         'POST /upload/complete',
         body,
         session,
       );
       expect([done.code, done.data.state]).toEqual([0, 'done']);
-      for (const { url } of [one, two]) {
+      for (const { url } of [firstServer, secondServer]) {
         const file = await fetch(`${url}/${done.data.result.url}`, { headers: session });
         expect(sha(new Uint8Array(await file.arrayBuffer()))).toBe(sha(content));
       }

@@ -140,15 +140,15 @@ describe.skipIf(!hasPostgres)('when a server is killed', () => {
     /** Commands that the machines have run, as the journal of the gateway has them. */
     const executed = new Set<string>();
     let seq = 0;
-    const runCommands = (own: GatewayClient, most: number) => {
-      own.follow(({ t, command = '' }) => {
+    const runCommands = (client: GatewayClient, most: number) => {
+      client.follow(({ t, command = '' }) => {
         if (t !== 'command' || executed.size >= most) return;
-        own.send({ t: 'got', commands: [command] });
+        client.send({ t: 'got', commands: [command] });
         // A command that is delivered again has a result in the journal already.
         if (executed.has(command)) return;
         executed.add(command);
         seq += 1;
-        own.send({ t: 'result', seq, command, outcome: 'done', at: Date.now() });
+        client.send({ t: 'result', seq, command, outcome: 'done', at: Date.now() });
       });
     };
     runCommands(before, MACHINES / 3);

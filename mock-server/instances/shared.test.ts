@@ -10,14 +10,14 @@ const USER_LIST = { page: 1, pageSize: 10 };
 
 describe.skipIf(!hasPostgres)('two servers on one PostgreSQL', () => {
   let database: Awaited<ReturnType<typeof emptyPostgres>>;
-  let [one, two]: [Instance, Instance] = [] as never;
+  let [firstServer, secondServer]: [Instance, Instance] = [] as never;
   let administrator = ADMIN;
-  const both = () => [one, two];
+  const both = () => [firstServer, secondServer];
 
   beforeAll(async () => {
     database = await emptyPostgres();
     const env = { DATABASE_URL: database.url, CONSOLE_ADMIN_PASSWORD: '', CONSOLE_DEV: '1' };
-    [one, two] = await Promise.all([startServer(env), startServer(env)]);
+    [firstServer, secondServer] = await Promise.all([startServer(env), startServer(env)]);
     const announced = both().flatMap(({ lines }) =>
       lines.flatMap((line) => /^admin password: (\S+)$/.exec(line)?.[1] ?? []),
     );
@@ -34,13 +34,14 @@ describe.skipIf(!hasPostgres)('two servers on one PostgreSQL', () => {
    * servers.
    */
   async function addStaff() {
-    const admin = await signIn(one.url, administrator);
+    const admin = await signIn(firstServer.url, administrator);
     const known = await query<{ id: number }>(
       database.url,
       'select id from users where user_name = $1',
       [STAFF.username],
     );
-    for (const { id } of known) await call(one.url, 'DELETE /user/deleteUser', { id }, admin);
+    for (const { id } of known)
+      await call(firstServer.url, 'DELETE /user/deleteUser', { id }, admin);
     const body = {
       userName: STAFF.username,
       passWord: STAFF.password,
@@ -49,12 +50,12 @@ describe.skipIf(!hasPostgres)('two servers on one PostgreSQL', () => {
       authorityIds: [ROLE, 301],
     };
     const added = await call<{ user: { ID: number } }>(
-      one.url,
+      firstServer.url,
       'POST /user/admin_register',
       body,
       admin,
     );
-    const sessions = [await signIn(one.url, STAFF), await signIn(two.url, STAFF)];
+    const sessions = [await signIn(firstServer.url, STAFF), await signIn(secondServer.url, STAFF)];
     for (const session of sessions)
       for (const { url } of both())
         expect((await call(url, 'POST /user/getUserList', USER_LIST, session)).code).toBe(0);
@@ -82,7 +83,7 @@ describe.skipIf(!hasPostgres)('two servers on one PostgreSQL', () => {
   it('both end a session that signed out on either', async () => {
     const { sessions } = await addStaff();
     for (const [index, session] of sessions.entries()) {
-      const [here, there] = index === 0 ? [one, two] : [two, one];
+      const [here, there] = index === 0 ? [firstServer, secondServer] : [secondServer, firstServer];
       expect((await call(here.url, 'POST /jwt/jsonInBlacklist', {}, session)).code).toBe(0);
       expect((await call(there.url, 'POST /user/getUserList', USER_LIST, session)).status).toBe(
         401,
@@ -92,17 +93,19 @@ describe.skipIf(!hasPostgres)('two servers on one PostgreSQL', () => {
 
   it('both refuse a disabled user at the next call', async () => {
     const { id, admin, sessions } = await addStaff();
-    await call(one.url, 'PUT /user/setUserInfo', { ID: id, enable: 2 }, admin);
+    await call(firstServer.url, 'PUT /user/setUserInfo', { ID: id, enable: 2 }, admin);
     for (const session of sessions)
-      expect((await call(two.url, 'POST /user/getUserList', USER_LIST, session)).status).toBe(401);
+      expect(
+        (await call(secondServer.url, 'POST /user/getUserList', USER_LIST, session)).status,
+      ).toBe(401);
   });
 
   it('both apply a setting that was changed on one of them', async () => {
-    const admin = await signIn(one.url, administrator);
+    const admin = await signIn(firstServer.url, administrator);
     const set = async (passwordMin: number) =>
       (
         await call(
-          one.url,
+          firstServer.url,
           'POST /system/setSystemConfig',
           { config: { security: { passwordMin } } },
           admin,
@@ -114,21 +117,29 @@ describe.skipIf(!hasPostgres)('two servers on one PostgreSQL', () => {
       passWord: STAFF.password,
       authorityId: ROLE,
     };
-    const add = async () => (await call(two.url, 'POST /user/admin_register', weak, admin)).code;
+    const add = async () =>
+      (await call(secondServer.url, 'POST /user/admin_register', weak, admin)).code;
     expect([await set(20), await add(), await set(8), await add()]).toEqual([0, 422, 0, 0]);
   });
 
   it('both apply the removal of a role', async () => {
     const { id, admin, sessions } = await addStaff();
-    await call(two.url, 'POST /user/setUserAuthorities', { ID: id, authorityIds: [301] }, admin);
+    await call(
+      secondServer.url,
+      'POST /user/setUserAuthorities',
+      { ID: id, authorityIds: [301] },
+      admin,
+    );
     for (const session of sessions)
-      expect((await call(one.url, 'POST /user/getUserList', USER_LIST, session)).status).toBe(401);
+      expect(
+        (await call(firstServer.url, 'POST /user/getUserList', USER_LIST, session)).status,
+      ).toBe(401);
   });
 
   it('both apply the removal and the return of a permission', async () => {
     const { admin, sessions } = await addStaff();
     const before = await call<{ paths: { path: string; method: string }[] }>(
-      one.url,
+      firstServer.url,
       'POST /casbin/getPolicyPathByAuthorityId',
       { authorityId: ROLE },
       admin,
@@ -137,11 +148,11 @@ describe.skipIf(!hasPostgres)('two servers on one PostgreSQL', () => {
     expect(without.length).toBe(before.data.paths.length - 1);
     const set = (url: string, casbinInfos: unknown) =>
       call(url, 'POST /casbin/updateCasbin', { authorityId: ROLE, casbinInfos }, admin);
-    expect((await set(one.url, without)).code).toBe(0);
+    expect((await set(firstServer.url, without)).code).toBe(0);
     for (const session of sessions)
       for (const { url } of both())
         expect((await call(url, 'POST /user/getUserList', USER_LIST, session)).code).toBe(7);
-    expect((await set(two.url, before.data.paths)).code).toBe(0);
+    expect((await set(secondServer.url, before.data.paths)).code).toBe(0);
     for (const session of sessions)
       for (const { url } of both())
         expect((await call(url, 'POST /user/getUserList', USER_LIST, session)).code).toBe(0);
@@ -186,10 +197,10 @@ describe.skipIf(!hasPostgres)('two servers on one PostgreSQL', () => {
   it('compare no more of 200 simultaneous guesses than one server would, and know the same devices', async () => {
     await addStaff();
     const wrong = { ...STAFF, password: 'Wrong12345' };
-    const device = await deviceOf(one.url);
+    const device = await deviceOf(firstServer.url);
     const startedAt = Date.now();
     const guesses = Array.from({ length: 200 }, (_one, index) => {
-      const server = index % 2 === 0 ? one : two;
+      const server = index % 2 === 0 ? firstServer : secondServer;
       return call(server.url, 'POST /base/login', wrong, { 'x-forwarded-for': '192.0.2.3' });
     });
     const compared = (await Promise.all(guesses)).filter(({ code }) => code === 7).length;

@@ -186,12 +186,12 @@ describe('a start', () => {
     const startLine = () =>
       first.outcome.out.split('\n').find((line) => line.includes('"msg":"started"')) ?? '';
     await expect.poll(startLine).toMatch(/}$/);
-    const said = startLine();
-    expect(JSON.parse(said)).toMatchObject({
+    const startText = startLine();
+    expect(JSON.parse(startText)).toMatchObject({
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
       database: 'embedded',
     });
-    expect(JSON.parse(said).migrations).toBeGreaterThan(15);
+    expect(JSON.parse(startText).migrations).toBeGreaterThan(15);
     const password = /^admin password: (\S+)$/m.exec(first.outcome.out)?.[1];
     const body = JSON.stringify({ username: 'admin', password });
     const reply = await fetch(`${url}/api/base/login`, {

@@ -19,12 +19,12 @@ export const hasNginx = nginx !== undefined;
  * missing, because the file has then changed.
  */
 function substitute(text: string, words: [string, string][]): string {
-  return words.reduce((rest, [word, own]) => {
+  return words.reduce((rest, [word, replacement]) => {
     if (!rest.includes(word))
       throw new Error(
         `deploy/nginx.conf does not contain "${word}". Adapt the replacements in startGateway.`,
       );
-    return rest.replaceAll(word, own);
+    return rest.replaceAll(word, replacement);
   }, text);
 }
 

@@ -200,9 +200,9 @@ function existenceCheck(trial: Trial): (id: number) => Promise<boolean> {
   return async (id) => {
     for (const place of places) {
       const answer = await send(trial, id, admin, place);
-      const none = missingResponses.get(place) ?? send(trial, MISSING_ID, admin, place);
-      missingResponses.set(place, none);
-      if (answer !== (await none)) return true;
+      const missingResponse = missingResponses.get(place) ?? send(trial, MISSING_ID, admin, place);
+      missingResponses.set(place, missingResponse);
+      if (answer !== (await missingResponse)) return true;
     }
     return false;
   };
@@ -215,16 +215,16 @@ async function faultOf(trial: Trial): Promise<string | undefined> {
   const what = `${trial.route.method} ${trial.route.path} ${trial.field.path.join('.')}`;
   const ids = await outside(trial);
   if (ids.length === 0) return `${what}: the demo data has no row outside the scope`;
-  const none = await send(trial, MISSING_ID, outsider.token);
+  const missingResponse = await send(trial, MISSING_ID, outsider.token);
   const distinguishes = existenceCheck(trial);
   for (const id of ids) {
     const before = await snapshot(trial, id);
     const answer = await send(trial, id, outsider.token);
     if (
       answer.replaceAll(String(id), String(MISSING_ID)) !==
-      none.replaceAll(String(id), String(MISSING_ID))
+      missingResponse.replaceAll(String(id), String(MISSING_ID))
     )
-      return `${what}: ${answer} instead of ${none}`;
+      return `${what}: ${answer} instead of ${missingResponse}`;
     if ((await snapshot(trial, id)) !== before) return `${what}: the row was changed`;
     if (!isOwn(trial.route) && (await distinguishes(id))) return undefined;
   }

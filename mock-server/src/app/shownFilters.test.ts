@@ -52,8 +52,8 @@ const valuesOf = (name: string): Promise<Set<string>> => {
 /** Returns the texts of a row by which a filter must find it. */
 async function textsFor(row: Row, field: string, compared: readonly string[]): Promise<string[]> {
   const name = Object.keys(row).find((key) => key.toLowerCase() === field.toLowerCase());
-  const own = row[name ?? ''];
-  if (typeof own === 'string') return own === '' ? [] : [own];
+  const fieldValue = row[name ?? ''];
+  if (typeof fieldValue === 'string') return fieldValue === '' ? [] : [fieldValue];
   const values = await Promise.all(compared.map(valuesOf));
   return [...new Set(textsOf(row))].filter((text) => values.some((known) => known.has(text)));
 }
@@ -101,7 +101,9 @@ it('a picker offers the record by the text of the row, and its filter finds the 
       for (const { path, row: of = '' } of numberFields(route.body ?? route.query)) {
         const [field = ''] = path;
         const kind = KINDS[of];
-        const row = rows.find((one) => typeof one[field] === 'number' && nameIn(one, field));
+        const row = rows.find(
+          (candidate) => typeof candidate[field] === 'number' && nameIn(candidate, field),
+        );
         if (!kind || !row || field in way) continue;
         const text = String(nameIn(row, field));
         const where = `${route.path} ${field}: ${text}`;

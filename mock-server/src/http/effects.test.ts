@@ -218,8 +218,8 @@ describe('a call with undeclared writes', () => {
   });
 
   it('is detected by column if a table has several effects', async () => {
-    const none = { enable: undefined, nickName: '管理员' };
-    await by().update(users).set(none).where(eq(users.id, 1));
+    const values = { enable: undefined, nickName: '管理员' };
+    await by().update(users).set(values).where(eq(users.id, 1));
     expect(() => by('proofs').update(users).set({ phone: '', enable: 1 })).toThrow(
       'has the effect rights',
     );

@@ -194,11 +194,11 @@ describe('a forged session', () => {
       AuthorityId: 888,
       ID: 1,
     });
-    const none = encode({ alg: 'none', typ: 'JWT' });
+    const noneHeader = encode({ alg: 'none', typ: 'JWT' });
     for (const token of [
       `${header}.${raised}.${signature}`,
-      `${none}.${raised}.`,
-      `${none}.${raised}.${signature}`,
+      `${noneHeader}.${raised}.`,
+      `${noneHeader}.${raised}.${signature}`,
     ])
       expect(await status(token)).toBe(401);
   });

@@ -45,8 +45,8 @@ declare module 'fastify' {
  */
 export function requireDeclarations(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
-    const { declared, open, found } = route.config ?? {};
-    if (!declared?.permission && !open && !found)
+    const { declared, open, found: isLookedUp } = route.config ?? {};
+    if (!declared?.permission && !open && !isLookedUp)
       throw new Error(
         `Route ${route.method} ${route.url} declares no permission. Set "permission", or "open" for a public route outside of the API.`,
       );

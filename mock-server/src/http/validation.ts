@@ -76,14 +76,14 @@ const isUnionError = ({ keyword, params }: Issue): boolean =>
   keyword === 'anyOf' || (keyword === 'type' && (params as { type?: unknown }).type === 'null');
 
 function toFieldErrors(schema: TSchema, issues: Issue[]): FieldError[] {
-  const found = new Map<string, FieldError>();
+  const errorsByField = new Map<string, FieldError>();
   const isBelow = (path: string) =>
-    [...found.keys()].some((field) => field.startsWith(`${fieldOf(path)}.`));
+    [...errorsByField.keys()].some((field) => field.startsWith(`${fieldOf(path)}.`));
   const add = (path: string, textOf: (at: Schema | undefined) => string) => {
     const field = fieldOf(path);
-    if (found.has(field) || found.size >= MAX_ERRORS) return;
+    if (errorsByField.has(field) || errorsByField.size >= MAX_ERRORS) return;
     const at = schemaAt(schema, path);
-    found.set(field, { field, msg: `${at?.title ?? field}${textOf(at)}` });
+    errorsByField.set(field, { field, msg: `${at?.title ?? field}${textOf(at)}` });
   };
   for (const issue of [
     ...issues.filter((issue) => !isUnionError(issue)),
@@ -98,7 +98,7 @@ function toFieldErrors(schema: TSchema, issues: Issue[]): FieldError[] {
       add(issue.instancePath, (at) => (at?.['x-money'] && moneySentence(issue)) || sentence(issue));
     }
   }
-  return [...found.values()];
+  return [...errorsByField.values()];
 }
 
 /** Maximum nesting of a body, so that recursive functions can process it. */
@@ -113,8 +113,8 @@ function findInvalid(value: unknown, depth = 0): string[] | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if (depth > MAX_NESTING) return [];
   for (const [key, part] of Object.entries(value)) {
-    const found = findInvalid(part, depth + 1);
-    if (found) return [key, ...found];
+    const path = findInvalid(part, depth + 1);
+    if (path) return [key, ...path];
   }
   return undefined;
 }

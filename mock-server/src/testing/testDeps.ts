@@ -143,13 +143,13 @@ export interface TrackedBus {
 
 const DRAINED_TOPIC = 'test-drained';
 
-/** @param own the bus of the app, whose own subscriptions are kept */
-export function trackedBus(own: Bus): TrackedBus {
+/** @param bus the bus of the app, whose own subscriptions are kept */
+export function trackedBus(bus: Bus): TrackedBus {
   const ends = new Set<() => void>();
   const renew = (): Bus => ({
-    ...own,
+    ...bus,
     subscribe(...subscription) {
-      const end = own.subscribe(...subscription);
+      const end = bus.subscribe(...subscription);
       ends.add(end);
       return () => {
         ends.delete(end);
@@ -166,11 +166,11 @@ export function trackedBus(own: Bus): TrackedBus {
     },
     async drain() {
       const drained = latch();
-      const end = own.subscribe(DRAINED_TOPIC, () => drained.open());
-      await own.publish(DRAINED_TOPIC, {});
+      const end = bus.subscribe(DRAINED_TOPIC, () => drained.open());
+      await bus.publish(DRAINED_TOPIC, {});
       await drained.passed;
       end();
     },
-    close: () => own.close(),
+    close: () => bus.close(),
   };
 }

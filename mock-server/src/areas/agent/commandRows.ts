@@ -103,10 +103,10 @@ type Row = Pick<typeof agentCommands.$inferSelect, 'id' | 'machineNo' | 'mac' | 
 /** Returns the open commands of netbars, oldest first. */
 export async function findOpenCommands(
   tx: Tx,
-  wanted: readonly CommandQuery[],
+  queries: readonly CommandQuery[],
   now: Date,
 ): Promise<CommandMessage[][]> {
-  const requests = wanted.map(({ netbarId, sent, limit }, place) => ({
+  const requests = queries.map(({ netbarId, sent, limit }, place) => ({
     place,
     netbar: netbarId,
     sent,
@@ -121,7 +121,7 @@ export async function findOpenCommands(
       where k.netbar_id = input.netbar and ${open} and k.expires_at > ${now.toISOString()}::timestamptz and not input.sent ? k.id::text
       order by k.created_at, k.id limit input.max
     ) pending order by input.place, pending.at, pending.id`)) as unknown as { rows: Row[] };
-  const commands: CommandMessage[][] = wanted.map(() => []);
+  const commands: CommandMessage[][] = queries.map(() => []);
   for (const { place, id, machineNo, mac, name, args, expiresAt } of rows)
     commands[place]?.push({
       t: 'command',

@@ -69,12 +69,12 @@ beforeEach(async () => {
 
 async function netbarGateway(
   name = '星河网咖·中心店',
-): Promise<{ one: TestGateway; identity: Identity; netbarId: number }> {
+): Promise<{ gateway: TestGateway; identity: Identity; netbarId: number }> {
   const { ID: netbarId } = await addNetbar(server, as, { name });
-  const one = await connect(server);
-  const identity = await one.enrol(await makeKey(server, as, netbarId));
-  await one.connect(identity);
-  return { one, identity, netbarId };
+  const gateway = await connect(server);
+  const identity = await gateway.enrol(await makeKey(server, as, netbarId));
+  await gateway.connect(identity);
+  return { gateway, identity, netbarId };
 }
 const time = () => server.deps.now().getTime();
 const batch = (seq: number, ...books: string[]) => ({
@@ -86,67 +86,67 @@ const batch = (seq: number, ...books: string[]) => ({
 
 describe('terminal states', () => {
   it('are acknowledged by number and belong to the netbar of the gateway, regardless of their fields', async () => {
-    const { one, netbarId } = await netbarGateway();
-    one.send({
+    const { gateway, netbarId } = await netbarGateway();
+    gateway.send({
       t: 'machines',
       n: 7,
       time: time(),
       netbarId: 999,
       list: [{ no: 'A001', power: 'on', netbarId: 999 }],
     });
-    expect(await one.waitFor('ack')).toEqual({ t: 'ack', n: 7 });
+    expect(await gateway.waitFor('ack')).toEqual({ t: 'ack', n: 7 });
     expect(received.machines).toEqual([{ netbarId, nos: ['A001'], bootAt: undefined }]);
-    one.send({ t: 'beat', n: 8, time: time() });
-    expect(await one.waitFor('ack', 2)).toEqual({ t: 'ack', n: 8 });
+    gateway.send({ t: 'beat', n: 8, time: time() });
+    expect(await gateway.waitFor('ack', 2)).toEqual({ t: 'ack', n: 8 });
   });
 
   it('are stored without fields that the protocol does not define, as are log entries', async () => {
-    const { one } = await netbarGateway();
+    const { gateway } = await netbarGateway();
     const config = { what: 'config', version: 1, hash: 'h', state: 'applied' };
     const terminal = { no: 'A001', power: 'on' };
     const odd = { netbar: 999, boot: 'never', 'a\u0000': 1 };
-    one.send({
+    gateway.send({
       t: 'machines',
       n: 1,
       time: time(),
       list: [{ ...terminal, ...odd, sync: [{ ...config, netbar: 999 }] }],
     });
-    one.send({ t: 'batch', seq: 1, stream: 'shelf', list: [{ book: 'a', id: 7, ...odd }] });
-    await one.waitForAck(1);
+    gateway.send({ t: 'batch', seq: 1, stream: 'shelf', list: [{ book: 'a', id: 7, ...odd }] });
+    await gateway.waitForAck(1);
     expect(received.told).toEqual([{ ...terminal, sync: [config] }]);
     expect(received.kept).toEqual([{ book: 'a' }]);
   });
 
   it('are not required for activity: a pong is sufficient', async () => {
-    const { one } = await netbarGateway();
+    const { gateway } = await netbarGateway();
     const before = received.signs;
-    one.socket.pong();
+    gateway.socket.pong();
     await expect.poll(() => received.signs).toBe(before + 1);
   });
 
   it('have times corrected by the clock skew and limited to 1970 until now', async () => {
-    const { one } = await netbarGateway();
+    const { gateway } = await netbarGateway();
     const boot = time() - 3_600_000;
-    one.send({ t: 'machines', n: 1, time: 0, list: [{ no: 'A001', power: 'on', bootAt: 0 }] });
-    one.send({
+    gateway.send({ t: 'machines', n: 1, time: 0, list: [{ no: 'A001', power: 'on', bootAt: 0 }] });
+    gateway.send({
       t: 'machines',
       n: 2,
       time: time() + 500,
       list: [{ no: 'A001', power: 'on', bootAt: boot }],
     });
-    one.send({
+    gateway.send({
       t: 'machines',
       n: 3,
       time: time(),
       list: [{ no: 'A001', power: 'on', bootAt: time() + 9_000_000 }],
     });
-    one.send({
+    gateway.send({
       t: 'machines',
       n: 4,
       time: 8_640_000_000_000_000,
       list: [{ no: 'A001', power: 'on', bootAt: 0 }],
     });
-    await one.waitFor('ack', 4);
+    await gateway.waitFor('ack', 4);
     const iso = (at: number) => new Date(at).toISOString();
     expect(received.machines.map(({ bootAt }) => bootAt)).toEqual([
       iso(time()),
@@ -159,13 +159,13 @@ describe('terminal states', () => {
 
 describe('journal', () => {
   it('stores repeated messages once and continues after a reconnect', async () => {
-    const { one, identity } = await netbarGateway();
-    expect((await one.waitFor('welcome')).streams).toContain('shelf');
-    one.send(batch(1, 'a', 'b'));
-    one.send(batch(1, 'a', 'b'));
-    one.send(batch(2, 'c'));
-    await one.waitFor('ack', 3);
-    expect(one.frames.filter(({ t }) => t === 'ack').map(({ seq }) => seq)).toEqual([1, 1, 2]);
+    const { gateway, identity } = await netbarGateway();
+    expect((await gateway.waitFor('welcome')).streams).toContain('shelf');
+    gateway.send(batch(1, 'a', 'b'));
+    gateway.send(batch(1, 'a', 'b'));
+    gateway.send(batch(2, 'c'));
+    await gateway.waitFor('ack', 3);
+    expect(gateway.frames.filter(({ t }) => t === 'ack').map(({ seq }) => seq)).toEqual([1, 1, 2]);
     const again = await connect(server);
     expect(await again.connect(identity)).toMatchObject({ received: 2 });
     again.send(batch(2, 'c'));
@@ -178,18 +178,18 @@ describe('journal', () => {
   });
 
   it('closes the connection on a gap', async () => {
-    const { one } = await netbarGateway();
-    one.send(batch(2, 'a'));
-    expect(await one.closed).toBe(4400);
+    const { gateway } = await netbarGateway();
+    gateway.send(batch(2, 'a'));
+    expect(await gateway.closed).toBe(4400);
     expect(received.kept).toEqual([]);
   });
 
   it('does not acknowledge a message that cannot be stored, and accepts it when it is sent again', async () => {
-    const { one, identity } = await netbarGateway();
+    const { gateway, identity } = await netbarGateway();
     failures = 1;
-    one.send(batch(1, 'a'));
-    expect(await one.closed).toBe(1013);
-    expect(one.frames.some(({ t }) => t === 'ack')).toBe(false);
+    gateway.send(batch(1, 'a'));
+    expect(await gateway.closed).toBe(1013);
+    expect(gateway.frames.some(({ t }) => t === 'ack')).toBe(false);
     const again = await connect(server);
     expect(await again.connect(identity)).toMatchObject({ received: 0 });
     again.send(batch(1, 'a'));
@@ -198,19 +198,25 @@ describe('journal', () => {
   });
 
   it('skips invalid entries and refuses unknown streams and commands, without stopping', async () => {
-    const { one } = await netbarGateway();
-    one.send({
+    const { gateway } = await netbarGateway();
+    gateway.send({
       t: 'batch',
       seq: 1,
       stream: 'shelf',
       list: [{ book: 'a' }, { book: 7 }, {}, { book: 'x'.repeat(21) }],
     });
-    one.send({ t: 'batch', seq: 2, stream: 'attic', list: [{}] });
-    one.send({ t: 'result', seq: 3, command: crypto.randomUUID(), outcome: 'done', at: time() });
-    await one.waitFor('ack', 3);
+    gateway.send({ t: 'batch', seq: 2, stream: 'attic', list: [{}] });
+    gateway.send({
+      t: 'result',
+      seq: 3,
+      command: crypto.randomUUID(),
+      outcome: 'done',
+      at: time(),
+    });
+    await gateway.waitFor('ack', 3);
     expect(received.kept).toEqual([{ book: 'a' }]);
     expect(
-      one.frames.filter(({ t }) => t === 'refused').map(({ seq, code }) => [seq, code]),
+      gateway.frames.filter(({ t }) => t === 'refused').map(({ seq, code }) => [seq, code]),
     ).toEqual([
       [2, 'unknownStream'],
       [3, 'noSuchCommand'],
@@ -243,14 +249,14 @@ describe('invalid frame', () => {
     ['bytes', Buffer.from([1, 2, 3])],
   ];
   it.each(bad)('closes its connection: %s', async (_what, frame) => {
-    const { one } = await netbarGateway();
-    one.socket.send(frame);
-    expect(await one.closed).toBe(4400);
+    const { gateway } = await netbarGateway();
+    gateway.socket.send(frame);
+    expect(await gateway.closed).toBe(4400);
   });
 
   it('closes only its own connection, regardless of its size', async () => {
-    const { one: large, identity } = await netbarGateway();
-    const { one: other } = await netbarGateway('云帆网咖·中心店');
+    const { gateway: large, identity } = await netbarGateway();
+    const { gateway: other } = await netbarGateway('云帆网咖·中心店');
     large.socket.send(Buffer.alloc(LIMITS.frameBytes + 1, 32).toString());
     expect(await large.closed).toBe(1009);
     const stranger = await connect(server);
@@ -263,19 +269,19 @@ describe('invalid frame', () => {
   });
 
   it('of 100 MB closes its connection on the frame header and logs no error', async () => {
-    const { one } = await netbarGateway();
+    const { gateway } = await netbarGateway();
     // Header of a masked text frame of 100 MB. Its payload is never sent.
     const head = Buffer.from([0x81, 0xff, 0, 0, 0, 0, 0x06, 0x40, 0, 0, 1, 2, 3, 4]);
-    (one.socket as unknown as { _socket: Writable })._socket.write(head);
-    expect(await one.closed).toBe(1009);
+    (gateway.socket as unknown as { _socket: Writable })._socket.write(head);
+    expect(await gateway.closed).toBe(1009);
     await expect.poll(() => server.log.some(({ msg }) => msg === 'a socket broke')).toBe(true);
     expect(server.log.filter(({ level }) => (level as number) >= 50)).toEqual([]);
   });
 
   it('with half of a surrogate pair is stored with U+FFFD', async () => {
-    const { one } = await netbarGateway();
-    one.send('{"t":"batch","seq":1,"stream":"shelf","list":[{"book":"a\\ud83d"}]}');
-    await one.waitFor('ack');
+    const { gateway } = await netbarGateway();
+    gateway.send('{"t":"batch","seq":1,"stream":"shelf","list":[{"book":"a\\ud83d"}]}');
+    await gateway.waitFor('ack');
     expect(received.kept).toEqual([{ book: 'a\ufffd' }]);
   });
 });
@@ -283,8 +289,8 @@ describe('invalid frame', () => {
 it('pauses a gateway that sends too much, but no other gateway', async () => {
   testStream.perMinute = 600;
   try {
-    const { one: loud } = await netbarGateway();
-    const { one: quiet } = await netbarGateway('云帆网咖·中心店');
+    const { gateway: loud } = await netbarGateway();
+    const { gateway: quiet } = await netbarGateway('云帆网咖·中心店');
     const books = Array.from({ length: LIMITS.rows }, () => 'a');
     for (let seq = 1; seq <= 40; seq++) loud.send(batch(seq, ...books));
     await loud.waitFor('ack');

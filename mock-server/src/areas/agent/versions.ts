@@ -61,10 +61,10 @@ export async function readActiveVersions(
   );
   for (const { name, versions } of contents) {
     const versionsByNetbar = await versions(tx, netbarIds);
-    for (const [id, { heartbeatMs, said }] of byNetbar) {
+    for (const [id, { heartbeatMs, said: messages }] of byNetbar) {
       const { version, mode } = versionsByNetbar.get(id) ?? NO_VERSION;
       const bootMode = mode === 'nextBoot' && { mode };
-      said.push(
+      messages.push(
         name === 'config'
           ? { t: name, version, heartbeatMs, ...bootMode }
           : { t: name, version, ...bootMode },

@@ -39,9 +39,9 @@ const ids = customFilter(
     Type.String({ pattern: IDS_PATTERN, maxLength: MAX_IDS_LENGTH, title: texts.fields.ids }),
   ),
   (value: string) => {
-    const wanted = parseIds(value);
-    if (!wanted) throw badFields([{ field: 'ids', msg: texts.tooManyIds(MAX_IDS) }]);
-    return inArray(alerts.id, wanted);
+    const alertIds = parseIds(value);
+    if (!alertIds) throw badFields([{ field: 'ids', msg: texts.tooManyIds(MAX_IDS) }]);
+    return inArray(alerts.id, alertIds);
   },
 );
 
@@ -65,10 +65,10 @@ export const alertList = defineList({
     status: {
       ...status,
       // Unresolved alerts are few among all alerts. This condition lets the partial index be used.
-      where: (wanted: AlertStatus | AlertStatus[], at: { now: Date }) =>
+      where: (value: AlertStatus | AlertStatus[], at: { now: Date }) =>
         and(
-          [wanted].flat().includes('resolved') ? undefined : ne(alerts.status, 'resolved'),
-          status.where(wanted, at),
+          [value].flat().includes('resolved') ? undefined : ne(alerts.status, 'resolved'),
+          status.where(value, at),
         ),
     },
     ...range('OpenedAt', alerts.openedAt, texts.fields.openedAt),

@@ -23,7 +23,7 @@ async function sumLedger(tx: Tx): Promise<AccountSums> {
   const { assetType, part, direction, amount, createdAt } = ledgerEntries;
   const open = sql`coalesce((select ${ledgerClosed.until} from ${ledgerClosed}), '-infinity')`;
   // Name all kinds, so that the index on `asset_type` is used.
-  const found = await tx.execute(sql`
+  const result = await tx.execute(sql`
     select asset_type as "assetType", part, sum(case direction when 'in' then amount else -amount end)::bigint as amount from (
       select asset_type, part, direction, amount from ${ledgerDays}
       union all
@@ -33,9 +33,9 @@ async function sumLedger(tx: Tx): Promise<AccountSums> {
         sql`, `,
       )}) and ${createdAt} >= ${open}
     ) moved group by 1, 2`);
-  const { rows } = found as unknown as { rows: Balance[] };
-  const of = (type: string, wanted: string) =>
-    Number(rows.find((row) => row.assetType === type && row.part === wanted)?.amount ?? 0);
+  const { rows } = result as unknown as { rows: Balance[] };
+  const of = (type: string, part: string) =>
+    Number(rows.find((row) => row.assetType === type && row.part === part)?.amount ?? 0);
   return Object.fromEntries(
     ASSET_TYPES.flatMap((type) => [
       [type, of(type, 'available')],

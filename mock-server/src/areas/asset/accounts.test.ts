@@ -124,7 +124,7 @@ describe('account list', () => {
     await give(alice, 'points', 120);
     await give(bobby, 'points', 7);
     await give(bobby, 'coin', 30);
-    const held = {
+    const hold = {
       userId: alice,
       assetType: 'cash' as const,
       amount: 2000,
@@ -132,7 +132,7 @@ describe('account list', () => {
       remark: 'x',
       requestId: 'freeze-01',
     };
-    await server.db.transaction((tx) => freeze(tx, SERVER_OPERATOR, held));
+    await server.db.transaction((tx) => freeze(tx, SERVER_OPERATOR, hold));
     const nothing = { coin: 0, points: 0, cash: 0, coinFrozen: 0, pointsFrozen: 0, cashFrozen: 0 };
     const ofAlice = { ...nothing, points: 120, cash: 3000, cashFrozen: 2000 };
     const all = { ...ofAlice, points: 127, coin: 30 };

@@ -88,9 +88,9 @@ const filters = {
     Type.Enum([...USES], { title: texts.fields.plugin }),
     USES,
   ),
-  status: customFilter(Type.Optional(choice(ACCOUNT_STATUSES, texts.fields.status)), (wanted) => {
+  status: customFilter(Type.Optional(choice(ACCOUNT_STATUSES, texts.fields.status)), (status) => {
     const isFrozen = matchingAccount(sql`a.status = 'frozen'`);
-    return wanted === 'frozen' ? isFrozen : not(isFrozen);
+    return status === 'frozen' ? isFrozen : not(isFrozen);
   }),
   minCash: customFilter(Cash(texts.fields.minCash), (least) =>
     least > 0 ? matchingAccount(sql`a.cash >= ${least}`) : undefined,
@@ -137,11 +137,11 @@ export const accountList = defineList({
   more: {
     schema: { maxAmount: Type.Integer(), sum: AccountSums },
     async read({ tx, caller, now }, _counts, query) {
-      const found = and(
+      const condition = and(
         filterCondition(filters, query, { caller, now }),
         await inScope(tx, caller, assetAccounts, users.id),
       );
-      return { maxAmount: MAX_AMOUNT, sum: await sumAccounts(tx, found) };
+      return { maxAmount: MAX_AMOUNT, sum: await sumAccounts(tx, condition) };
     },
   },
 });

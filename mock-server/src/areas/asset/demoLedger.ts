@@ -49,13 +49,13 @@ export function makeLedger(
       .sort((a, b) => a - b)
       .map((at): Omit<Entry, 'requestId'> => {
         const assetType = random.weighted(kinds);
-        const wanted = random.pick(
+        const chosenMovement = random.pick(
           movements.flatMap((movement) => Array.from({ length: movement[1] }, () => movement)),
         );
         const balance = balances[assetType];
         // An empty account cannot be debited. Credit it first.
         const [movement, , remarks] =
-          wanted[0].direction === 'out' && balance === 0 ? movements[0] : wanted;
+          chosenMovement[0].direction === 'out' && balance === 0 ? movements[0] : chosenMovement;
         const amount =
           movement.direction === 'out' ? random.between(1, balance) : random.between(1, 500) * 10;
         balances[assetType] += movement.direction === 'out' ? -amount : amount;

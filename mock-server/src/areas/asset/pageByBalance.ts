@@ -30,19 +30,19 @@ const fromAccounts = ((tx: Tx, fields: Fields) =>
  */
 export async function pageByBalance<R>(
   tx: Tx,
-  { source, query, own, found }: PageRequest<R>,
+  { source, query, own: defaultOrder, found: selection }: PageRequest<R>,
 ): Promise<R[] | undefined> {
   const { sort, orderKey, desc } = query;
   const [by, another] =
     sort ?? (orderKey ? [{ field: orderKey, order: desc ? 'desc' : 'asc' }] : []);
   const column = BALANCES[by?.field as keyof typeof BALANCES];
-  const { place, where } = found;
+  const { place, where } = selection;
   if (!column || another || by?.order !== 'desc' || place.backwards || place.offset > MAX_OFFSET)
     return undefined;
   const rows = await readPage(
     tx,
     { ...source, from: fromAccounts, selectsIdsFirst: true },
-    { where: and(where, gt(column, 0)), keys: [descending(column), ...own], place },
+    { where: and(where, gt(column, 0)), keys: [descending(column), ...defaultOrder], place },
   );
   return rows.length === place.limit ? rows : undefined;
 }

@@ -146,19 +146,19 @@ interface Hold {
 }
 
 /** Moves an amount from the spendable to the frozen balance. */
-export const freeze = (tx: Tx, by: Operator, held: Hold) =>
+export const freeze = (tx: Tx, by: Operator, hold: Hold) =>
   post(tx, by, [
-    { ...held, direction: 'out', bizType: 'withdrawFreeze' },
-    { ...held, part: 'frozen', direction: 'in', bizType: 'withdrawFreeze' },
+    { ...hold, direction: 'out', bizType: 'withdrawFreeze' },
+    { ...hold, part: 'frozen', direction: 'in', bizType: 'withdrawFreeze' },
   ]);
 
 /** Moves a frozen amount back to the spendable balance. */
-export const release = (tx: Tx, by: Operator, held: Hold) =>
+export const release = (tx: Tx, by: Operator, hold: Hold) =>
   post(tx, by, [
-    { ...held, part: 'frozen', direction: 'out', bizType: 'withdrawRelease' },
-    { ...held, direction: 'in', bizType: 'withdrawRelease' },
+    { ...hold, part: 'frozen', direction: 'out', bizType: 'withdrawRelease' },
+    { ...hold, direction: 'in', bizType: 'withdrawRelease' },
   ]);
 
 /** Removes a frozen amount, because it was paid out. */
-export const settle = (tx: Tx, by: Operator, held: Hold) =>
-  post(tx, by, [{ ...held, part: 'frozen', direction: 'out', bizType: 'withdrawSettle' }]);
+export const settle = (tx: Tx, by: Operator, hold: Hold) =>
+  post(tx, by, [{ ...hold, part: 'frozen', direction: 'out', bizType: 'withdrawSettle' }]);

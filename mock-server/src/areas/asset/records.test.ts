@@ -311,9 +311,9 @@ describe('reversal of an entry', () => {
   it('is refused for the own assets', async () => {
     await server.addUser('deputy', 999);
     const deputy = await server.login('deputy');
-    const own = await server.addUser('colleague', 999);
+    const colleagueId = await server.addUser('colleague', 999);
     const body = {
-      userId: own,
+      userId: colleagueId,
       assetType: 'points',
       amount: 5,
       remark: 'x',
@@ -331,7 +331,7 @@ describe('reversal of an entry', () => {
 });
 
 describe('frozen amounts', () => {
-  const held = (amount: number, requestId: string) => ({
+  const makeHold = (amount: number, requestId: string) => ({
     userId: alice,
     assetType: 'cash' as const,
     amount,
@@ -347,7 +347,7 @@ describe('frozen amounts', () => {
     return [row?.cash, row?.cashFrozen];
   };
   const inTx = (work: typeof freeze, amount: number, requestId: string) =>
-    server.db.transaction((tx) => work(tx, SERVER_OPERATOR, held(amount, requestId)));
+    server.db.transaction((tx) => work(tx, SERVER_OPERATOR, makeHold(amount, requestId)));
 
   it('have their own chain of freeze, release and settlement', async () => {
     await give(alice, 100, 'cash');

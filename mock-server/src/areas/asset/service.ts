@@ -31,7 +31,7 @@ export async function readUser(tx: Tx, caller: Actor, userId: number) {
 async function findFirst(
   tx: Tx,
   caller: Caller,
-  wanted: Movement,
+  movement: Movement,
   direction: Direction,
 ): Promise<EntryRow | undefined> {
   const [row] = await tx
@@ -40,11 +40,11 @@ async function findFirst(
     .where(
       and(
         eq(ledgerEntries.operatorId, caller.userId),
-        eq(ledgerEntries.requestId, wanted.requestId),
+        eq(ledgerEntries.requestId, movement.requestId),
       ),
     );
   if (!row) return undefined;
-  const { userId, assetType, amount, remark } = wanted;
+  const { userId, assetType, amount, remark } = movement;
   const isSame =
     row.userId === userId &&
     row.assetType === assetType &&
@@ -62,15 +62,15 @@ async function findFirst(
 export async function moveAsset(
   tx: Tx,
   caller: Caller,
-  wanted: Movement,
+  movement: Movement,
   { direction, bizType }: { direction: Direction; bizType: 'compensate' | 'deduct' },
 ): Promise<LedgerEntry> {
-  const { userId } = wanted;
+  const { userId } = movement;
   const { userName, plugin } = await readUser(tx, caller, userId);
   const account = await lockAccount(tx, userId);
-  const first = await findFirst(tx, caller, wanted, direction);
+  const first = await findFirst(tx, caller, movement, direction);
   if (first) return toEntry(first, userName);
-  const balance = getBalance(account, wanted.assetType);
+  const balance = getBalance(account, movement.assetType);
   const { manages, notMovable } = assetRelation(
     { userId, roles: await readRoleIds(tx, userId) },
     caller,
@@ -78,13 +78,13 @@ export async function moveAsset(
   );
   // Report an insufficient balance at the field `amount`, but only to callers who may move the
   // assets.
-  if (direction === 'out' && wanted.amount > balance && notMovable === undefined)
-    throw insufficientBalance(wanted.assetType, balance);
+  if (direction === 'out' && movement.amount > balance && notMovable === undefined)
+    throw insufficientBalance(movement.assetType, balance);
   accountTransitions.assert(
     { plugin, manages, notMovable, has: balance, status: account.status },
     bizType,
   );
-  const [entry] = await post(tx, caller, [{ ...wanted, direction, bizType }]);
+  const [entry] = await post(tx, caller, [{ ...movement, direction, bizType }]);
   if (!entry) throw new Error('The ledger entry was not inserted');
   return toEntry(entry, userName);
 }

@@ -97,10 +97,10 @@ export async function readStat(
   const all = [...summed, ...(await moved(by, assetType, new Date(open)))];
   const series = (['in', 'out'] as const).flatMap((way: Direction) =>
     BIZ_TYPES.flatMap((biz: BizType) => {
-      const found = all.filter((row) => row.direction === way && row.bizType === biz);
-      if (found.length === 0) return [];
+      const rows = all.filter((row) => row.direction === way && row.bizType === biz);
+      if (rows.length === 0) return [];
       const amounts = days.map((text) =>
-        found.reduce((sum, row) => (row.day === text ? sum + row.amount : sum), 0),
+        rows.reduce((sum, row) => (row.day === text ? sum + row.amount : sum), 0),
       );
       return [{ bizType: biz, direction: way, amounts }];
     }),

@@ -16,13 +16,13 @@ import { ledgerEntries } from './tables.ts';
 const server = withServer();
 let as: string;
 let alice: number;
-let own: string;
+let aliceToken: string;
 
 beforeEach(async () => {
   alice = await server.addUser('alice', STAFF_ROLES.netbarOwner);
   await server.addUser('helper', STAFF_ROLES.support);
   as = await server.login();
-  own = await server.login('alice');
+  aliceToken = await server.login('alice');
 });
 
 const entry = (createdAt: string, direction: 'in' | 'out', amount: number, more: object = {}) => ({
@@ -44,12 +44,12 @@ const entry = (createdAt: string, direction: 'in' | 'out', amount: number, more:
  * Beijing.
  */
 async function addHistory(): Promise<void> {
-  const held = { bizType: 'withdrawFreeze', bizNo: 'TX1' };
+  const hold = { bizType: 'withdrawFreeze', bizNo: 'TX1' };
   for (const item of [
     entry('2026-02-10T04:00:00Z', 'in', 100),
     entry('2026-03-05T04:00:00Z', 'in', 50),
-    entry('2026-03-31T15:59:59.999Z', 'out', 30, held),
-    entry('2026-03-31T15:59:59.999Z', 'in', 30, { ...held, part: 'frozen' }),
+    entry('2026-03-31T15:59:59.999Z', 'out', 30, hold),
+    entry('2026-03-31T15:59:59.999Z', 'in', 30, { ...hold, part: 'frozen' }),
     entry('2026-03-31T16:00:00Z', 'out', 7),
     entry('2026-04-02T04:00:00Z', 'in', 9, { assetType: 'points' }),
   ])
@@ -140,10 +140,10 @@ describe('monthly statement', () => {
     const mine = await server.call<Statement>(
       'POST /asset/getMyStatement',
       { month: '2026-03' },
-      { as: own },
+      { as: aliceToken },
     );
     expect([mine.data.userId, mine.data.total]).toEqual([alice, 3]);
-    expect((await statement('2026-03', alice, own)).msg).toBe('权限不足');
+    expect((await statement('2026-03', alice, aliceToken)).msg).toBe('权限不足');
     const future = await statement('2099-01');
     expect([future.code, future.data.errors]).toEqual([
       422,
@@ -163,7 +163,7 @@ describe('monthly statement', () => {
 
   it.each([
     ['/asset/exportStatement', () => as, () => ({ userId: alice })],
-    ['/asset/exportMyStatement', () => own, () => ({})],
+    ['/asset/exportMyStatement', () => aliceToken, () => ({})],
   ])('is exported as a workbook by %s with cash in yuan', async (call, token, body) => {
     await addHistory();
     const task = await perform(server, token(), call, { ...body(), month: '2026-03' });
@@ -207,7 +207,7 @@ it('leaves frozen amounts out of the daily amounts and counts the settlement as 
   const mine = await server.call<{ sums: object[] }>(
     'POST /asset/getMyRecordList',
     { page: 1, pageSize: 10 },
-    { as: own },
+    { as: aliceToken },
   );
   expect(mine.data.sums).toEqual([{ assetType: 'cash', in: 8000, out: 5800 }]);
 });
@@ -267,7 +267,7 @@ describe('phone number of an account', () => {
       );
     expect((await reveal(helper)).data.value).toBe('13812345678');
     expect((await reveal(helper, '')).code).toBe(422);
-    expect((await reveal(own)).msg).toBe('权限不足');
+    expect((await reveal(aliceToken)).msg).toBe('权限不足');
     const records = await server.db.select().from(operationRecords);
     expect(
       records.filter(

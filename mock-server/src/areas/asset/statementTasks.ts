@@ -44,8 +44,17 @@ async function* rowsOf(
   for (const chain of await statementChains({ tx: db, caller, now: deps.now() }, userId, month)) {
     const { assetType, part, opening, closing } = chain;
     const head = [texts.kinds[assetType], cell('part', part)];
-    const none: Cell[] = [null, null];
-    yield [...head, ...none, t.opening, null, ...none, ...none, toUnits(assetType, opening), null];
+    const emptyCells: Cell[] = [null, null];
+    yield [
+      ...head,
+      ...emptyCells,
+      t.opening,
+      null,
+      ...emptyCells,
+      ...emptyCells,
+      toUnits(assetType, opening),
+      null,
+    ];
     for await (const line of readStatementLines(db, userId, chain)) {
       signal.throwIfAborted();
       const amount = toUnits(assetType, line.amount);
@@ -60,7 +69,7 @@ async function* rowsOf(
     }
     yield [
       ...head,
-      ...none,
+      ...emptyCells,
       t.closing,
       null,
       ...FLOWS.map((flow) => toUnits(assetType, chain[flow])),

@@ -214,14 +214,19 @@ export const publishToMany = taskKind<PublishInput>({
       Object.assign(progress, { ring: progress.ring + 1, netbarIds: [], until: null })
     ) {
       while (await publishNext(run, progress));
-      const { on, answered, told, failed } = await countAnswers(db, progress.netbarIds);
+      const {
+        on,
+        answered,
+        told: reportCount,
+        failed,
+      } = await countAnswers(db, progress.netbarIds);
       progress.until ??= deps.now().getTime() + waitMinutes * 60_000;
       const isLast = progress.ring === RINGS.length - 1;
       if (!isLast && answered < on && deps.now().getTime() < progress.until) {
         await run.step(async () => ({ checkpoint: progress }));
         return { suspendSeconds: RECHECK_SECONDS };
       }
-      const share = told === 0 ? 0 : failed / told;
+      const share = reportCount === 0 ? 0 : failed / reportCount;
       if (isLast || share * 100 <= failedPercent) continue;
       await stop(run, RINGS[progress.ring] as Ring, share);
       break;

@@ -56,7 +56,7 @@ export async function readSync(by: ActorContext, netbarId: number): Promise<Conf
     .where(eq(netbars.id, netbarId));
   const version = netbar?.version ?? 0;
   const rows = await tx
-    .select({ pc: terminals, said: terminalSyncs, groupName: terminalGroups.name })
+    .select({ pc: terminals, sync: terminalSyncs, groupName: terminalGroups.name })
     .from(terminals)
     .leftJoin(
       terminalSyncs,
@@ -65,18 +65,18 @@ export async function readSync(by: ActorContext, netbarId: number): Promise<Conf
     .leftJoin(terminalGroups, eq(terminalGroups.id, terminals.groupId))
     .where(and(eq(terminals.netbarId, netbarId), ne(terminals.status, 'removed')))
     .orderBy(asc(terminals.terminalNo));
-  const list = rows.map(({ pc, said, groupName }) => {
-    const state = syncState(said, version, hashes.get(pc.terminalNo) ?? commonHash);
+  const list = rows.map(({ pc, sync, groupName }) => {
+    const state = syncState(sync, version, hashes.get(pc.terminalNo) ?? commonHash);
     return {
       ID: pc.id,
       terminalNo: pc.terminalNo,
       groupName: groupName ?? '',
       isOnline: pcOnlineStatus(pc, netbar?.heartbeat ?? null, now) !== 'offline',
       state,
-      version: reportedVersion(said),
-      at: said?.at.toISOString() ?? null,
+      version: reportedVersion(sync),
+      at: sync?.at.toISOString() ?? null,
       // The text of an older version does not explain this state.
-      text: state === 'pending' ? '' : (said?.text ?? ''),
+      text: state === 'pending' ? '' : (sync?.text ?? ''),
     };
   });
   const counts = { applied: 0, pending: 0, nextBoot: 0, failed: 0, drifted: 0 };

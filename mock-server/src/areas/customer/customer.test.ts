@@ -59,15 +59,15 @@ it('keeps the creator of a customer when a client sends changed whole rows', asy
 });
 
 it('shows a role only the customers of the roles in its data authority', async () => {
-  const [one, both] = [await signInAs(7001, [7001]), await signInAs(7002, [7001, 7002])];
-  await add(one, '甲');
+  const [oneRoleToken, both] = [await signInAs(7001, [7001]), await signInAs(7002, [7001, 7002])];
+  await add(oneRoleToken, '甲');
   await add(both, '乙');
-  expect((await list(one)).list.map(({ customerName }) => customerName)).toEqual(['甲']);
+  expect((await list(oneRoleToken)).list.map(({ customerName }) => customerName)).toEqual(['甲']);
   expect((await list(both)).list.map(({ customerName }) => customerName)).toEqual(['乙', '甲']);
-  const [theirs] = (await list(both)).list;
-  const sent = { ...theirs, customerName: '丙' };
+  const [otherCustomer] = (await list(both)).list;
+  const sent = { ...otherCustomer, customerName: '丙' };
   for (const call of ['PUT /customer/customer', 'DELETE /customer/customer'])
-    expect(await server.call(call, sent, { as: one })).toMatchObject({
+    expect(await server.call(call, sent, { as: oneRoleToken })).toMatchObject({
       code: 7,
       msg: '客户不存在，或不在您的数据范围内',
     });

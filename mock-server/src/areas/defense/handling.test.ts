@@ -208,7 +208,7 @@ describe('exceptions', () => {
     const replies = await Promise.all(
       (await rows()).map(({ id: ID }) => post('whitelistDefenseLog', { ID, reach: 'netbar' })),
     );
-    expect(replies.map(({ code }) => code).sort((one, other) => one - other)).toEqual([0, 7, 7, 7]);
+    expect(replies.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 7, 7, 7]);
     expect(await server.db.$count(defenseExceptions)).toBe(MAX_EXCEPTIONS);
   });
 

@@ -21,9 +21,9 @@ export const desktopContent: AgentContent = {
       .select()
       .from(desktopLevels)
       .where(or(isNull(desktopLevels.netbarId), eq(desktopLevels.netbarId, netbarId)));
-    const keys = levels.flatMap(({ said }) => [
-      said.settings.wallpaper ?? '',
-      ...said.icons.map(({ picture = '' }) => picture),
+    const keys = levels.flatMap(({ said: overrides }) => [
+      overrides.settings.wallpaper ?? '',
+      ...overrides.icons.map(({ picture = '' }) => picture),
     ]);
     const pictures = await tx
       .select({ key: desktopPictures.key, sha256: desktopPictures.sha256 })

@@ -91,18 +91,20 @@ const belongsTo = (level: ResolvedTarget, terminal: ResolvedTarget): boolean =>
 export async function previewDesktop(
   by: ActorContext,
   input: ConfigTargetInput,
-  { said, machineId }: { said: DesktopOverrides; machineId?: number },
+  { said: overrides, machineId }: { said: DesktopOverrides; machineId?: number },
 ): Promise<{ placeName: string; view: Desktop }> {
   const { tx } = by;
   const target = await resolveTarget(by, input);
   const shownTarget =
     machineId === undefined ? target : await resolveTarget(by, { terminalId: machineId });
   if (!belongsTo(target, shownTarget)) throw refuse(texts.notBelow);
-  await checkOverrides(tx, said, await inheritedKeys(tx, target));
+  await checkOverrides(tx, overrides, await inheritedKeys(tx, target));
   const others = (await readLevels(tx, shownTarget)).filter((row) => !isAt(target, row));
   const { netbarId, groupId, terminalId } = target;
   const view = effectiveDesktop(
-    [...others, { netbarId, groupId, terminalId, said }].map((row) => toLayer(row, shownTarget)),
+    [...others, { netbarId, groupId, terminalId, said: overrides }].map((row) =>
+      toLayer(row, shownTarget),
+    ),
   );
   return { placeName: placeName(shownTarget), view };
 }
@@ -182,7 +184,7 @@ const normalize = ({ settings, icons }: DesktopOverrides): DesktopOverrides => (
 export async function setDesktop(
   by: ActorContext & { deps: { bus: Bus } },
   input: ConfigTargetInput,
-  { said, expectUpdatedAt }: { said: DesktopOverrides; expectUpdatedAt?: string },
+  { said: overrides, expectUpdatedAt }: { said: DesktopOverrides; expectUpdatedAt?: string },
 ): Promise<DesktopConfig> {
   const { tx } = by;
   const target = await resolveTarget(by, input);
@@ -192,8 +194,8 @@ export async function setDesktop(
   );
   const [current] = await tx.select().from(desktopLevels).where(atTarget(desktopLevels, target));
   if (expectUpdatedAt !== current?.updatedAt.toISOString()) throw conflict(texts.moved);
-  await checkOverrides(tx, said, await inheritedKeys(tx, target));
-  const normalized = normalize(said);
+  await checkOverrides(tx, overrides, await inheritedKeys(tx, target));
+  const normalized = normalize(overrides);
   const isEmpty = normalized.icons.length + Object.keys(normalized.settings).length === 0;
   const set = { said: normalized, updaterName: updaterName(by), updatedAt: sql`clock_timestamp()` };
   if (current && isEmpty) await tx.delete(desktopLevels).where(eq(desktopLevels.id, current.id));

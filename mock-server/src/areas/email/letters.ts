@@ -20,11 +20,11 @@ const PER_MAILBOX = 20;
 
 /** Returns the addresses in lower case without duplicates. Throws 422 for an invalid address. */
 export function readReceivers(to: readonly string[]): string[] {
-  const found = [...new Set(to.map((address) => address.trim().toLowerCase()))];
-  const bad = found.filter((address) => !isEmail(address));
+  const addresses = [...new Set(to.map((address) => address.trim().toLowerCase()))];
+  const bad = addresses.filter((address) => !isEmail(address));
   if (bad.length > 0)
     throw badFields(bad.map((address) => ({ field: 'to', msg: texts.badAddressOf(address) })));
-  return found;
+  return addresses;
 }
 
 /** Fills in the placeholders of a draft. Throws 422 for an invalid draft or invalid values. */

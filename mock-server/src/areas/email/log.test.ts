@@ -88,9 +88,7 @@ describe('mail to several receivers', () => {
         server.call('POST /email/sendLetter', letter(['a@example.com']), { as: session }),
       ),
     );
-    expect(replies.map(({ code }) => code).sort((one, other) => one - other)).toEqual([
-      0, 429, 429,
-    ]);
+    expect(replies.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 429, 429]);
   });
 
   it('is limited per sender and hour, and per mailbox and day', async () => {

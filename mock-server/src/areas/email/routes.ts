@@ -40,7 +40,7 @@ const sending = {
   // A mail may contain a secret, and its receivers are in the mail log.
   recordedBody: (body: unknown): object => ({ subject: (body as { subject?: unknown }).subject }),
 } as const;
-const one = Type.Object({ template: schemas.EmailTemplate });
+const templateData = Type.Object({ template: schemas.EmailTemplate });
 
 export const emailRoutes = [
   defineRoute({
@@ -110,7 +110,7 @@ export const emailRoutes = [
     path: '/email/getTemplate',
     description: texts.calls.getTemplate,
     body: schemas.GetTemplate,
-    data: one,
+    data: templateData,
     handler: async (call) => ({
       data: { template: await readTemplate(call, call.body.ID) },
       msg: texts.listed,
@@ -122,7 +122,7 @@ export const emailRoutes = [
     description: texts.calls.addTemplate,
     targets: { answer: { 'template.ID': emailTemplates.id } },
     body: schemas.AddTemplate,
-    data: one,
+    data: templateData,
     handler: async (call) => ({
       data: { template: await addTemplate(call, call.body) },
       msg: texts.added,
@@ -133,7 +133,7 @@ export const emailRoutes = [
     path: '/email/updateTemplate',
     description: texts.calls.updateTemplate,
     body: schemas.UpdateTemplate,
-    data: one,
+    data: templateData,
     handler: async (call) => ({
       data: { template: await updateTemplate(call, call.body) },
       msg: texts.saved,

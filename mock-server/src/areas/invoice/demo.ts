@@ -20,10 +20,10 @@ export async function addDemoInvoices({ tx, now, random }: DemoContext): Promise
     .from(users)
     .orderBy(desc(users.id))
     .limit(6);
-  const wanted = people.flatMap((person) =>
+  const entries = people.flatMap((person) =>
     Array.from({ length: EACH }, (_, index) => ({ person, index })),
   );
-  for (const { person, index } of wanted) {
+  for (const { person, index } of entries) {
     const createdAt = new Date(now.getTime() - random.between(1, 60 * DAY_MS));
     const sha256 = `${person.id}-${index}`.padStart(64, '0');
     const [file] = await tx

@@ -150,7 +150,7 @@ describe('invoice', () => {
 
   it('is found by its day in Beijing within a time range', async () => {
     const { ID } = (await add(of.owner, { issuedAt: '2026-01-15' })).data.invoice;
-    const found = async (fromIssuedAt: string, toIssuedAt: string) => {
+    const findIds = async (fromIssuedAt: string, toIssuedAt: string) => {
       const query = { page: 1, pageSize: 10, fromIssuedAt, toIssuedAt };
       const { data } = await server.call<{ list: Invoice[] }>(
         'POST /invoice/getMyInvoiceList',
@@ -160,8 +160,8 @@ describe('invoice', () => {
       return data.list.map((invoice) => invoice.ID);
     };
     // From midnight to the last moment of the day in Beijing.
-    expect(await found('2026-01-14T16:00:00.000Z', '2026-01-15T15:59:59.999Z')).toEqual([ID]);
-    expect(await found('2026-01-15T16:00:00.000Z', '2026-01-16T15:59:59.999Z')).toEqual([]);
+    expect(await findIds('2026-01-14T16:00:00.000Z', '2026-01-15T15:59:59.999Z')).toEqual([ID]);
+    expect(await findIds('2026-01-15T16:00:00.000Z', '2026-01-16T15:59:59.999Z')).toEqual([]);
   });
 
   it.each([
@@ -188,9 +188,9 @@ describe('invoice', () => {
     expect(fields(await add(of.owner, { invoiceNo }))).toEqual(['invoiceNo']);
     const sameFile = await add(of.owner, {}, bytes);
     expect([sameFile.code, fields(sameFile)]).toEqual([409, ['file']]);
-    const [one, two] = [await upload(of.owner, pdf()), await upload(of.owner, pdf())];
+    const [first, second] = [await upload(of.owner, pdf()), await upload(of.owner, pdf())];
     const replies = await Promise.all(
-      [one, two].map(({ file }) =>
+      [first, second].map(({ file }) =>
         call(of.owner, 'addInvoice', form(file, { invoiceNo: '87654321' })),
       ),
     );
@@ -237,8 +237,8 @@ describe('invoice', () => {
     expect((await call(of.first, 'verifyInvoice', { ID })).msg).toContain('未配置发票验真接口');
     expect(await actionsFor(of.first)).toEqual(['pass', 'reject']);
     const admin = await server.login();
-    const own = (await add(admin)).data.invoice;
-    expect((await audit(admin, own.ID)).msg).toBe('不能审核自己的发票');
+    const ownInvoice = (await add(admin)).data.invoice;
+    expect((await audit(admin, ownInvoice.ID)).msg).toBe('不能审核自己的发票');
     expect((await audit(of.helper, ID)).msg).toBe('权限不足');
   });
 });
@@ -278,8 +278,10 @@ describe('invoice verification service', () => {
     ]);
     expect((await call(of.second, 'verifyInvoice', { ID })).code).toBe(7);
     const admin = await server.login();
-    const own = (await add(admin)).data.invoice;
-    expect((await call(admin, 'verifyInvoice', { ID: own.ID })).msg).toBe('不能审核自己的发票');
+    const ownInvoice = (await add(admin)).data.invoice;
+    expect((await call(admin, 'verifyInvoice', { ID: ownInvoice.ID })).msg).toBe(
+      '不能审核自己的发票',
+    );
     expect(asked).toMatchObject([{ invoiceNo }]);
   });
 
@@ -412,21 +414,23 @@ describe('withdrawal with invoices', () => {
     expect(fields(await requestWithdrawal(server, of.owner, { invoiceIds: [pending.ID] }))).toEqual(
       ['invoiceIds'],
     );
-    const wanted = await requestWithdrawal(server, of.owner, { invoiceIds: [ID] });
-    expect(wanted.code).toBe(0);
+    const withdrawalReply = await requestWithdrawal(server, of.owner, { invoiceIds: [ID] });
+    expect(withdrawalReply.code).toBe(0);
     expect(fields(await requestWithdrawal(server, of.owner, { invoiceIds: [ID] }))).toEqual([
       'invoiceIds',
     ]);
-    const { withdrawNo } = wanted.data.withdrawal;
+    const { withdrawNo } = withdrawalReply.data.withdrawal;
     const blocked = await call(of.first, 'voidInvoice', { ID, reason: '重复开具的发票' });
     expect(blocked.msg).toBe(`提现单 ${withdrawNo} 正在使用该发票，处理完成后才能作废`);
     const detail = await server.call<{ invoices: Invoice[] }>(
       'POST /withdrawal/getWithdrawal',
-      { ID: wanted.data.withdrawal.ID },
+      { ID: withdrawalReply.data.withdrawal.ID },
       { as: of.first },
     );
     expect(detail.data.invoices).toMatchObject([{ invoiceNo, withdrawNo }]);
-    await callWithdrawal(server, of.owner, 'cancelWithdrawal', { ID: wanted.data.withdrawal.ID });
+    await callWithdrawal(server, of.owner, 'cancelWithdrawal', {
+      ID: withdrawalReply.data.withdrawal.ID,
+    });
     expect(
       (await call(of.first, 'voidInvoice', { ID, reason: '重复开具的发票' })).data.invoice.status,
     ).toBe('voided');

@@ -15,14 +15,14 @@ export const marketHeadChoices = personKind({
   calls: ['/market/transferMarket'],
   async within({ tx, caller }) {
     const scope = await readScope(tx, caller);
-    const own = tx
+    const ownMarkets = tx
       .select({ id: markets.id })
       .from(markets)
       .where(await scope.where(markets));
     const members = tx
       .select({ id: marketMembers.userId })
       .from(marketMembers)
-      .where(and(eq(marketMembers.status, 'active'), inArray(marketMembers.marketId, own)));
+      .where(and(eq(marketMembers.status, 'active'), inArray(marketMembers.marketId, ownMarkets)));
     return and(eq(users.enable, ENABLED), scope.all ? undefined : inArray(users.id, members));
   },
 });

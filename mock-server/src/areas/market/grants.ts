@@ -6,7 +6,7 @@ import { NETBAR_KEEPER, STAFF_ROLES } from '../../platform/kernel/identity/autho
 const paths = (...names: string[]) => names.map((name) => `/market/${name}`);
 
 /** Calls of every user for their own application and membership. */
-const own = paths(
+const ownPaths = paths(
   'getMarketOptions',
   'getMyApply',
   'updateApply',
@@ -35,7 +35,7 @@ export const marketGrants: FirstGrants = {
     ...paths('setRevenue', 'importRevenue', 'confirmRevenue', 'settleMarket', 'reverseSettlement'),
   ],
   [STAFF_ROLES.marketHead]: [
-    ...new Set([...own, ...reading, ...accounts, ...managing]),
+    ...new Set([...ownPaths, ...reading, ...accounts, ...managing]),
     ...paths(
       'updateMarket',
       'setMarketConfig',
@@ -46,7 +46,7 @@ export const marketGrants: FirstGrants = {
       'setMemberShare',
     ),
   ],
-  [STAFF_ROLES.marketMember]: [...new Set([...own, ...reading, ...managing])],
-  [STAFF_ROLES.netbarOwner]: own,
-  [NETBAR_KEEPER]: own,
+  [STAFF_ROLES.marketMember]: [...new Set([...ownPaths, ...reading, ...managing])],
+  [STAFF_ROLES.netbarOwner]: ownPaths,
+  [NETBAR_KEEPER]: ownPaths,
 };

@@ -45,20 +45,20 @@ export async function moveNetbars(
 ): Promise<number> {
   const { tx, caller } = by;
   const target = await lockTarget(by, input.marketId);
-  const wanted = [...new Set(input.IDs)];
+  const netbarIds = [...new Set(input.IDs)];
   const rows = await tx
     .select()
     .from(netbars)
     .where(
       and(
-        inArray(netbars.id, wanted),
+        inArray(netbars.id, netbarIds),
         ne(netbars.status, 'archived'),
         await inScope(tx, caller, netbars),
       ),
     )
     .orderBy(netbars.id)
     .for('update');
-  if (rows.length < wanted.length) throw refuse(texts.someNotThere);
+  if (rows.length < netbarIds.length) throw refuse(texts.someNotThere);
   const moved = rows.filter(({ marketId }) => marketId !== target.id);
   if (moved.length > 0) await putInto(by, moved, target);
   return moved.length;
@@ -149,11 +149,16 @@ export async function transferMarket(
   const person = await findEnabledUser(tx, { userName: input.userName.trim() });
   if (!person || person.id === row.ownerId || (await hasMarket(tx, person.id, row.id)))
     throw badFields([{ field: 'userName', msg: texts.badSuccessor }]);
-  const own = and(eq(marketMembers.marketId, row.id), eq(marketMembers.userId, person.id));
+  const successorMembership = and(
+    eq(marketMembers.marketId, row.id),
+    eq(marketMembers.userId, person.id),
+  );
   await tx
     .update(marketMembers)
     .set({ status: 'left', leftAt: now, shareBp: 0, updatedAt: now })
-    .where(and(own, inArray(marketMembers.status, ['active', 'pending', 'invited'])));
+    .where(
+      and(successorMembership, inArray(marketMembers.status, ['active', 'pending', 'invited'])),
+    );
   await giveRole(tx, person.id, 'headRole');
   const former = row.ownerId;
   if (former !== null && input.stays) {

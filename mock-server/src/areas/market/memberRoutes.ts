@@ -18,11 +18,11 @@ import { readSettlement, reverseSettlement, settlementList } from './settlements
 import { marketMembers } from './tables.ts';
 import { texts } from './texts.ts';
 
-const one = Type.Object({ member: schemas.MemberRow });
+const memberData = Type.Object({ member: schemas.MemberRow });
 /** Writes that give a role to a user. */
 const givesRole = { ...onceOnly, effects: ['rights'] } as const;
 
-const own = [
+const ownRoutes = [
   defineRoute({
     ...read,
     path: '/market/getMyMarket',
@@ -120,7 +120,7 @@ const ofMembers = [
     path: '/market/auditMember',
     description: calls.auditMember,
     body: schemas.AuditMember,
-    data: one,
+    data: memberData,
     async handler(call) {
       const member = await members.auditMember(call, call.body);
       return { data: { member }, msg: call.body.pass ? texts.accepted : texts.refused };
@@ -132,7 +132,7 @@ const ofMembers = [
     description: calls.inviteMember,
     targets: { answer: { 'member.ID': marketMembers.id } },
     body: schemas.InviteMember,
-    data: one,
+    data: memberData,
     handler: async (call) => ({
       data: { member: await members.inviteMember(call, call.body) },
       msg: texts.invited,
@@ -143,7 +143,7 @@ const ofMembers = [
     path: '/market/setMemberRole',
     description: calls.setMemberRole,
     body: schemas.SetMemberRole,
-    data: one,
+    data: memberData,
     handler: async (call) => ({
       data: { member: await members.setRole(call, call.body) },
       msg: texts.roleSet,
@@ -166,7 +166,7 @@ const ofMembers = [
     path: '/market/removeMember',
     description: calls.removeMember,
     body: schemas.RemoveMember,
-    data: one,
+    data: memberData,
     async handler(call) {
       const { msg, ...data } = await members.removeMember(call, call.body);
       return { data, msg };
@@ -247,4 +247,4 @@ const ofMoney = [
   }),
 ];
 
-export const memberRoutes = [...own, ...ofMembers, ...ofMoney];
+export const memberRoutes = [...ownRoutes, ...ofMembers, ...ofMoney];

@@ -37,9 +37,9 @@ async function owner(userName: string) {
 
 describe('joining a market', () => {
   it('sends a request to the head, whose approval gives the member role, and refuses a second market', async () => {
-    const [one, other] = [await addMarket(server), await addMarket(server)];
+    const [first, other] = [await addMarket(server), await addMarket(server)];
     const alice = await owner('alice');
-    const inviteCode = one.market.inviteCode ?? '';
+    const inviteCode = first.market.inviteCode ?? '';
     expect(
       (
         await call(alice.as, 'joinMarket', {
@@ -54,11 +54,11 @@ describe('joining a market', () => {
       code: 7,
       msg: '您已申请加入该市场，请等待审核',
     });
-    const { list } = await listMembers(server, one.head, one.market.id);
+    const { list } = await listMembers(server, first.head, first.market.id);
     expect(list).toMatchObject([
       { status: 'pending', applyRemark: '有三家网吧', actions: ['accept', 'refuse'] },
     ]);
-    expect((await call(one.head, 'auditMember', { ID: list[0]?.ID, pass: true })).code).toBe(0);
+    expect((await call(first.head, 'auditMember', { ID: list[0]?.ID, pass: true })).code).toBe(0);
     const roles = await server.db
       .select()
       .from(userAuthorities)
@@ -273,9 +273,9 @@ describe('member shares', () => {
 
 describe('visibility of a market', () => {
   it('is limited to the head and to managers in the member role', async () => {
-    const [one, other] = [await addMarket(server), await addMarket(server)];
-    const manager = await addMember(server, one.market.id, 'bobby', { role: 'manager' });
-    const plain = await addMember(server, one.market.id, 'carol');
+    const [first, other] = [await addMarket(server), await addMarket(server)];
+    const manager = await addMember(server, first.market.id, 'bobby', { role: 'manager' });
+    const plain = await addMember(server, first.market.id, 'carol');
     const outsider = await addMember(server, other.market.id, 'dorothy');
     const names = async (as: string) =>
       (
@@ -286,27 +286,27 @@ describe('visibility of a market', () => {
         )
       ).data.list.map(({ name }) => name);
     expect([
-      await names(one.head),
+      await names(first.head),
       await names(other.head),
       await names(manager.as),
       await names(plain.as),
-    ]).toEqual([[one.market.name], [other.market.name], [one.market.name], []]);
+    ]).toEqual([[first.market.name], [other.market.name], [first.market.name], []]);
     for (const as of [other.head, plain.as]) {
-      expect((await listMembers(server, as, one.market.id)).total).toBe(0);
+      expect((await listMembers(server, as, first.market.id)).total).toBe(0);
       for (const [what, body] of [
-        ['getMarket', { ID: one.market.id }],
-        ['getMarketStat', { ID: one.market.id }],
+        ['getMarket', { ID: first.market.id }],
+        ['getMarketStat', { ID: first.market.id }],
         ['removeMember', { ID: plain.id }],
-        ['inviteMember', { marketId: one.market.id, userName: 'admin' }],
+        ['inviteMember', { marketId: first.market.id, userName: 'admin' }],
       ] as const)
         expect([what, (await call(as, what, body)).code]).toEqual([what, 7]);
     }
-    expect((await listMembers(server, manager.as, one.market.id)).total).toBe(2);
+    expect((await listMembers(server, manager.as, first.market.id)).total).toBe(2);
     expect((await call(manager.as, 'removeMember', { ID: outsider.id })).msg).toBe(
       '成员不存在，或不在您的数据范围内',
     );
     expect(
-      (await call(one.head, 'removeMember', { ID: plain.id, toMemberId: outsider.id })).code,
+      (await call(first.head, 'removeMember', { ID: plain.id, toMemberId: outsider.id })).code,
     ).toBe(422);
   });
 
@@ -383,20 +383,20 @@ describe('market', () => {
   });
 
   it('refuses to close with netbars unless they move to another market', async () => {
-    const [one, other] = [await addMarket(server), await addMarket(server)];
-    const bob = await addMember(server, one.market.id, 'bobby');
+    const [first, other] = [await addMarket(server), await addMarket(server)];
+    const bob = await addMember(server, first.market.id, 'bobby');
     const admin = await server.login();
-    await addNetbar(server, admin, {}, { marketId: one.market.id, memberId: bob.userId });
+    await addNetbar(server, admin, {}, { marketId: first.market.id, memberId: bob.userId });
     const close = (more: object = {}) =>
-      call(admin, 'closeMarket', { ID: one.market.id, reason: '业务调整', ...more });
+      call(admin, 'closeMarket', { ID: first.market.id, reason: '业务调整', ...more });
     expect(await close()).toMatchObject({
       code: 7,
       msg: '市场下还有 1 家网吧，请先选择接收的市场',
     });
-    expect((await close({ toMarketId: one.market.id })).code).toBe(422);
+    expect((await close({ toMarketId: first.market.id })).code).toBe(422);
     expect((await close({ toMarketId: other.market.id })).code).toBe(0);
     expect([
-      await listNetbars(one.head),
+      await listNetbars(first.head),
       await listNetbars(other.head),
       await listNetbars(bob.as),
       await mine(bob.as),
@@ -405,9 +405,9 @@ describe('market', () => {
   });
 
   it('moves netbars to another market and refuses netbars outside the data scope', async () => {
-    const [one, other] = [await addMarket(server), await addMarket(server)];
+    const [first, other] = [await addMarket(server), await addMarket(server)];
     const admin = await server.login();
-    const { ID } = await addNetbar(server, admin, {}, { marketId: one.market.id });
+    const { ID } = await addNetbar(server, admin, {}, { marketId: first.market.id });
     expect(
       (await call(other.head, 'moveNetbars', { IDs: [ID], marketId: other.market.id })).status,
     ).toBe(200);
@@ -415,9 +415,9 @@ describe('market', () => {
     expect(
       (await call(admin, 'moveNetbars', { IDs: [ID], marketId: other.market.id })).data,
     ).toEqual({ moved: 1 });
-    expect([await listNetbars(one.head), await listNetbars(other.head)]).toEqual([0, 1]);
+    expect([await listNetbars(first.head), await listNetbars(other.head)]).toEqual([0, 1]);
     expect(
-      (await call(admin, 'moveNetbars', { IDs: [ID, 2_000_000_000], marketId: one.market.id }))
+      (await call(admin, 'moveNetbars', { IDs: [ID, 2_000_000_000], marketId: first.market.id }))
         .code,
     ).toBe(7);
   });

@@ -95,8 +95,8 @@ export async function auditMember(
   input: { ID: number; pass: boolean; reason?: string | undefined },
 ): Promise<MemberRow> {
   const { tx, now } = by;
-  const found = await lockMember(by, input.ID);
-  const { member, market } = found;
+  const membership = await lockMember(by, input.ID);
+  const { member, market } = membership;
   const status = member.status as MemberStatus;
   const action = input.pass ? 'accept' : 'refuse';
   memberTransitions.assert(status, action);
@@ -105,14 +105,14 @@ export async function auditMember(
   const reason = input.reason?.trim() ?? '';
   if (!input.pass) {
     await tellMember(by, member, market, 'refused', reason);
-    return write(by, found, { status: to, statusReason: reason });
+    return write(by, membership, { status: to, statusReason: reason });
   }
   if (await isFull(tx, market)) throw refuse(texts.full);
   await lockEnabledUser(tx, { id: member.userId });
   if (await hasMarket(tx, member.userId)) throw refuse(texts.alreadyIn);
   await giveRole(tx, member.userId, 'memberRole');
   await tellMember(by, member, market, 'accepted');
-  return write(by, found, { status: to, joinedAt: now });
+  return write(by, membership, { status: to, joinedAt: now });
 }
 
 /** Returns whether the caller may make a user a manager. Required to invite a manager. */
@@ -159,9 +159,9 @@ export async function setRole(
   by: Write,
   input: { ID: number; role: Member['role']; expectUpdatedAt?: string | undefined },
 ): Promise<MemberRow> {
-  const found = await lockMember(by, input.ID, input.expectUpdatedAt);
-  memberTransitions.assert(found.member.status as MemberStatus, 'setRole');
-  return write(by, found, { role: input.role });
+  const membership = await lockMember(by, input.ID, input.expectUpdatedAt);
+  memberTransitions.assert(membership.member.status as MemberStatus, 'setRole');
+  return write(by, membership, { role: input.role });
 }
 
 /**
@@ -173,8 +173,8 @@ export async function removeMember(
   input: { ID: number; reason?: string | undefined; toMemberId?: number | undefined },
 ): Promise<{ member: MemberRow; msg: string }> {
   const { now } = by;
-  const found = await lockMember(by, input.ID);
-  const { member, market } = found;
+  const membership = await lockMember(by, input.ID);
+  const { member, market } = membership;
   const status = member.status as MemberStatus;
   const action = status === 'invited' ? 'revoke' : 'remove';
   memberTransitions.assert(status, action);
@@ -188,7 +188,7 @@ export async function removeMember(
     if (action === 'remove') await tellMember(by, member, market, 'removed', statusReason);
   }
   const to = memberTransitions.next(status, action) ?? status;
-  const row = await write(by, found, { status: to, leftAt: now, shareBp: 0, statusReason });
+  const row = await write(by, membership, { status: to, leftAt: now, shareBp: 0, statusReason });
   return { member: row, msg: action === 'remove' ? texts.removed : texts.revoked };
 }
 
@@ -241,20 +241,23 @@ export async function setShares(by: Write, { marketId, shares }: SetMemberShare)
   const market = await lockFor(by, { ID: marketId }, 'share');
   const ids = shares.map(({ ID }) => ID);
   const rows = await activeMembers(tx, market.id);
-  const wanted = new Map(shares.map((share) => [share.ID, share]));
-  if (rows.filter(({ id }) => wanted.has(id)).length < new Set(ids).size)
+  const sharesById = new Map(shares.map((share) => [share.ID, share]));
+  if (rows.filter(({ id }) => sharesById.has(id)).length < new Set(ids).size)
     throw refuse(texts.notActive);
-  if (rows.some(({ id, shareBp }) => (wanted.get(id)?.was ?? shareBp) !== shareBp))
+  if (rows.some(({ id, shareBp }) => (sharesById.get(id)?.was ?? shareBp) !== shareBp))
     throw conflict(texts.shareMoved);
-  const sum = rows.reduce((all, { id, shareBp }) => all + (wanted.get(id)?.shareBp ?? shareBp), 0);
+  const sum = rows.reduce(
+    (all, { id, shareBp }) => all + (sharesById.get(id)?.shareBp ?? shareBp),
+    0,
+  );
   if (sum > 10_000) throw badFields([{ field: 'shares', msg: texts.sharesAbove(sum) }]);
   const changed = rows.filter(
-    ({ id, shareBp }) => (wanted.get(id)?.shareBp ?? shareBp) !== shareBp,
+    ({ id, shareBp }) => (sharesById.get(id)?.shareBp ?? shareBp) !== shareBp,
   );
   for (const { id } of changed)
     await tx
       .update(marketMembers)
-      .set({ shareBp: wanted.get(id)?.shareBp ?? 0, updatedAt: now })
+      .set({ shareBp: sharesById.get(id)?.shareBp ?? 0, updatedAt: now })
       .where(eq(marketMembers.id, id));
   await publishMarketChange(
     by,

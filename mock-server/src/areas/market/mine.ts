@@ -39,8 +39,8 @@ export async function readMyMarkets(by: Write): Promise<MyMarket[]> {
   }
   for (const { member } of await openMemberships(tx, caller.userId)) {
     const [card] = await readCards(by, eq(markets.id, member.marketId));
-    const [{ held } = { held: 0 }] = await tx
-      .select({ held: count() })
+    const [{ netbarCount } = { netbarCount: 0 }] = await tx
+      .select({ netbarCount: count() })
       .from(netbars)
       .where(
         and(
@@ -57,7 +57,7 @@ export async function readMyMarkets(by: Write): Promise<MyMarket[]> {
       role,
       status,
       shareBp,
-      netbarCount: held,
+      netbarCount,
       joinedAt: joinedAt?.toISOString() ?? null,
       actions: ownMemberTransitions.actions(status as MemberStatus),
     });

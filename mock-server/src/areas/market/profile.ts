@@ -11,7 +11,7 @@ export const marketProfile: ProfilePart = {
   calls: ['/market/getMarketList', '/market/getMemberList'],
   async people({ tx, caller }) {
     const visible = and(await inScope(tx, caller, markets));
-    const own = tx.select({ id: markets.id }).from(markets).where(visible);
+    const visibleMarkets = tx.select({ id: markets.id }).from(markets).where(visible);
     return or(
       inArray(users.id, tx.select({ id: markets.ownerId }).from(markets).where(visible)),
       inArray(
@@ -19,7 +19,12 @@ export const marketProfile: ProfilePart = {
         tx
           .select({ id: marketMembers.userId })
           .from(marketMembers)
-          .where(and(eq(marketMembers.status, 'active'), inArray(marketMembers.marketId, own))),
+          .where(
+            and(
+              eq(marketMembers.status, 'active'),
+              inArray(marketMembers.marketId, visibleMarkets),
+            ),
+          ),
       ),
     );
   },

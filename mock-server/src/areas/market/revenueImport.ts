@@ -41,12 +41,12 @@ function toFen(yuan: string): number | undefined {
 async function readNetbars({ tx, caller }: ActorContext, rows: readonly Partial<RevenueRow>[]) {
   const numbers = rows.flatMap(({ netbarNo }) => netbarNo ?? []);
   if (numbers.length === 0) return new Map<string | undefined, { id: number; marketId: number }>();
-  const found = await tx
+  const netbarRows = await tx
     .select({ id: netbars.id, netbarNo: netbars.netbarNo, marketId: netbars.marketId })
     .from(netbars)
     .where(and(inArray(netbars.netbarNo, numbers), await inScope(tx, caller, netbars)));
   return new Map(
-    found.flatMap(({ id, netbarNo, marketId }) =>
+    netbarRows.flatMap(({ id, netbarNo, marketId }) =>
       marketId === null ? [] : [[netbarNo as string | undefined, { id, marketId }] as const],
     ),
   );

@@ -25,7 +25,7 @@ const write = { ...shared, audit: true, effects: [] } as const;
 /** A write that is not repeated for a repeated `requestId`. */
 export const onceOnly = { ...write, idempotent: true } as const;
 
-const one = Type.Object({ market: schemas.MarketRow });
+const marketData = Type.Object({ market: schemas.MarketRow });
 const application = Type.Object({ application: ApplicationRow });
 
 const reads = [
@@ -40,7 +40,7 @@ const reads = [
     path: '/market/getMarket',
     description: calls.getMarket,
     body: schemas.IdBody,
-    data: one,
+    data: marketData,
     handler: async (call) => ({
       data: { market: await service.readMarket(call, call.body.ID) },
       msg: texts.listed,
@@ -51,7 +51,7 @@ const reads = [
     path: '/market/getMarketConfig',
     description: calls.getMarketConfig,
     body: schemas.IdBody,
-    data: one,
+    data: marketData,
     handler: async (call) => ({
       data: { market: await service.readMarket(call, call.body.ID) },
       msg: texts.listed,
@@ -159,7 +159,7 @@ const changes = [
     path: '/market/updateMarket',
     description: calls.updateMarket,
     body: schemas.UpdateMarket,
-    data: one,
+    data: marketData,
     handler: async (call) => ({
       data: { market: await service.updateMarket(call, call.body) },
       msg: texts.saved,
@@ -171,7 +171,7 @@ const changes = [
     description: calls.setMarketConfig,
     effects: { money: service.changesCommission },
     body: schemas.SetMarketConfig,
-    data: one,
+    data: marketData,
     handler: async (call) => ({
       data: { market: await service.setConfig(call, call.body) },
       msg: texts.saved,
@@ -182,7 +182,7 @@ const changes = [
     path: '/market/publishMarket',
     description: calls.publishMarket,
     body: schemas.MoveMarket,
-    data: one,
+    data: marketData,
     handler: async (call) => ({
       data: { market: await service.publish(call, call.body) },
       msg: texts.published,
@@ -193,7 +193,7 @@ const changes = [
     path: '/market/setMarketStatus',
     description: calls.setMarketStatus,
     body: schemas.SetMarketStatus,
-    data: one,
+    data: marketData,
     async handler(call) {
       const market = await service.setStatus(call, call.body);
       return {
@@ -207,7 +207,7 @@ const changes = [
     path: '/market/closeMarket',
     description: calls.closeMarket,
     body: schemas.CloseMarket,
-    data: one,
+    data: marketData,
     handler: async (call) => ({
       data: { market: await handover.closeMarket(call, call.body) },
       msg: texts.closed,
@@ -219,7 +219,7 @@ const changes = [
     description: calls.transferMarket,
     effects: ['rights'],
     body: schemas.TransferMarket,
-    data: one,
+    data: marketData,
     handler: async (call) => ({
       data: { market: await handover.transferMarket(call, call.body) },
       msg: texts.transferred,
@@ -230,7 +230,7 @@ const changes = [
     path: '/market/resetInviteCode',
     description: calls.resetInviteCode,
     body: schemas.MoveMarket,
-    data: one,
+    data: marketData,
     handler: async (call) => ({
       data: { market: await service.resetCode(call, call.body) },
       msg: texts.codeReset,

@@ -19,7 +19,7 @@ import { addMarket, addMember } from './testing/markets.ts';
 const server = withServer();
 const DAY = 86_400_000;
 let admin = '';
-let one: Awaited<ReturnType<typeof addMarket>>;
+let marketSetup: Awaited<ReturnType<typeof addMarket>>;
 let bob: Awaited<ReturnType<typeof addMember>>;
 let netbarId = 0;
 
@@ -29,7 +29,7 @@ const dayAgo = (days: number) => toBeijingDay(new Date(server.deps.now().getTime
 /** Enters revenue, and confirms all revenue as another user would. */
 const enterRevenue = async (amountFen: number, day = dayAgo(1), as = admin) => {
   const entered = await call(as, 'setRevenue', {
-    marketId: one.market.id,
+    marketId: marketSetup.market.id,
     netbarId,
     day,
     amountFen,
@@ -38,14 +38,14 @@ const enterRevenue = async (amountFen: number, day = dayAgo(1), as = admin) => {
   return entered;
 };
 const settle = (as = admin) =>
-  perform(server, as, '/market/settleMarket', { marketId: one.market.id });
+  perform(server, as, '/market/settleMarket', { marketId: marketSetup.market.id });
 const readCash = async (userId: number) =>
   (await server.db.select().from(assetAccounts).where(eq(assetAccounts.userId, userId)))[0]?.cash ??
   0;
 const settlements = async () =>
   (
     await call<{ list: Settlement[] }>(admin, 'getSettlementList', {
-      marketId: one.market.id,
+      marketId: marketSetup.market.id,
       page: 1,
       pageSize: 10,
     })
@@ -54,9 +54,9 @@ const settlements = async () =>
 /** A market that settles daily and has one member with a share of 33.33 %. */
 beforeEach(async () => {
   admin = await server.login();
-  one = await addMarket(server, { settleCycle: 'day', commissionBp: 1000 });
-  bob = await addMember(server, one.market.id, 'bobby', { shareBp: 3333 });
-  netbarId = (await addNetbar(server, admin, {}, { marketId: one.market.id })).ID;
+  marketSetup = await addMarket(server, { settleCycle: 'day', commissionBp: 1000 });
+  bob = await addMember(server, marketSetup.market.id, 'bobby', { shareBp: 3333 });
+  netbarId = (await addNetbar(server, admin, {}, { marketId: marketSetup.market.id })).ID;
 });
 
 describe('base of a settlement', () => {
@@ -92,16 +92,16 @@ describe('base of a settlement', () => {
     );
     const day = dayAgo(1);
     const entries = [
-      { marketId: one.market.id, netbarId, day, amountFen: 100_000 },
+      { marketId: marketSetup.market.id, netbarId, day, amountFen: 100_000 },
       { marketId: other.market.id, netbarId: otherNetbar.ID, day, amountFen: 5_000 },
     ];
     for (const entry of entries) expect((await call(first, 'setRevenue', entry)).code).toBe(0);
-    const own = await worklist(first);
-    expect(own.list.map(({ actions }) => actions)).toEqual([['edit'], ['edit']]);
+    const ownList = await worklist(first);
+    expect(ownList.list.map(({ actions }) => actions)).toEqual([['edit'], ['edit']]);
     const { list, sum } = await worklist(second);
     expect(list.map(({ marketName, actions }) => [marketName, actions[0]]).sort()).toEqual(
       [
-        [one.market.name, 'confirm'],
+        [marketSetup.market.name, 'confirm'],
         [other.market.name, 'confirm'],
       ].sort(),
     );
@@ -109,7 +109,7 @@ describe('base of a settlement', () => {
     const ID = list.find(({ amountFen }) => amountFen === 100_000)?.ID;
     expect((await confirm(first, ID)).msg).toBe('基数须由录入人以外的人确认');
     const { refusal } = (
-      await call<Preview>(admin, 'previewSettlement', { marketId: one.market.id })
+      await call<Preview>(admin, 'previewSettlement', { marketId: marketSetup.market.id })
     ).data;
     expect(refusal).toBe('还有 1 条基数等待另一人确认，确认后才能结算');
     expect((await settle()).status).toBe('failed');
@@ -121,7 +121,7 @@ describe('base of a settlement', () => {
   it('is confirmed with the amount that the user has seen, and again after a change', async () => {
     await server.addUser('finance1', STAFF_ROLES.finance);
     const finance = await server.login('finance1');
-    const entry = { marketId: one.market.id, netbarId, day: dayAgo(1) };
+    const entry = { marketId: marketSetup.market.id, netbarId, day: dayAgo(1) };
     await call(admin, 'setRevenue', { ...entry, amountFen: 100_000 });
     const [row] = (await worklist(finance)).list;
     await call(admin, 'setRevenue', { ...entry, amountFen: 200_000 });
@@ -135,15 +135,16 @@ describe('base of a settlement', () => {
 describe('settlement', () => {
   it('is previewed, pays the whole pool to the fen, and lists the part of each recipient', async () => {
     await enterRevenue(100_010);
-    const before = (await call<Preview>(admin, 'previewSettlement', { marketId: one.market.id }))
-      .data;
+    const before = (
+      await call<Preview>(admin, 'previewSettlement', { marketId: marketSetup.market.id })
+    ).data;
     expect(before).toMatchObject({ baseFen: 100_010, poolFen: 10_001, refusal: '', entries: 1 });
     expect(before.lines.map(({ role, amountFen }) => [role, amountFen])).toEqual([
       ['head', 6668],
       ['member', 3333],
     ]);
     expect(await settle()).toMatchObject({ status: 'done', msg: '已向 2 人入账，共 100.01 元' });
-    expect([await readCash(one.headId), await readCash(bob.userId)]).toEqual([6668, 3333]);
+    expect([await readCash(marketSetup.headId), await readCash(bob.userId)]).toEqual([6668, 3333]);
     const entries = await server.db
       .select()
       .from(ledgerEntries)
@@ -160,11 +161,12 @@ describe('settlement', () => {
     const [first, second] = [await settle(), await settle()];
     expect([first.status, second.status]).toEqual(['done', 'failed']);
     await settleDue(server.deps);
-    expect([await readCash(one.headId), await readCash(bob.userId)]).toEqual([6667, 3333]);
+    expect([await readCash(marketSetup.headId), await readCash(bob.userId)]).toEqual([6667, 3333]);
     // Entered after its period was settled.
     expect((await enterRevenue(50_000, dayAgo(3))).code).toBe(0);
     expect(
-      (await call<Preview>(admin, 'previewSettlement', { marketId: one.market.id })).data.refusal,
+      (await call<Preview>(admin, 'previewSettlement', { marketId: marketSetup.market.id })).data
+        .refusal,
     ).toContain('本期已结算');
     expect((await enterRevenue(1, dayAgo(1))).msg).toBe('该网吧当日的基数已结算，请先冲正结算单');
     server.advance(DAY);
@@ -176,7 +178,7 @@ describe('settlement', () => {
     const other = await addMarket(server);
     const close = () =>
       call(admin, 'closeMarket', {
-        ID: one.market.id,
+        ID: marketSetup.market.id,
         reason: '业务调整',
         toMarketId: other.market.id,
       });
@@ -190,7 +192,8 @@ describe('settlement', () => {
     expect((await settle()).status).toBe('done');
     expect((await close()).msg).toContain('还有 500.00 元基数未结算');
     expect(
-      (await server.db.select().from(markets).where(eq(markets.id, one.market.id)))[0]?.status,
+      (await server.db.select().from(markets).where(eq(markets.id, marketSetup.market.id)))[0]
+        ?.status,
     ).toBe('listed');
     expect((await enterRevenue(0, today)).code).toBe(0);
     expect((await close()).code).toBe(0);
@@ -218,7 +221,7 @@ describe('settlement', () => {
       await server.db
         .update(markets)
         .set({ settleCycle: cycle })
-        .where(eq(markets.id, one.market.id));
+        .where(eq(markets.id, marketSetup.market.id));
       const config = { market: { settleDelayDays: delay } };
       expect(
         (await server.call('POST /system/setSystemConfig', { config }, { as: admin })).code,
@@ -243,15 +246,15 @@ describe('settlement', () => {
     await enterRevenue(100_000);
     const [task, share] = await Promise.all([
       settle(),
-      call(one.head, 'setMemberShare', {
-        marketId: one.market.id,
+      call(marketSetup.head, 'setMemberShare', {
+        marketId: marketSetup.market.id,
         shares: [{ ID: bob.id, shareBp: 5000 }],
       }),
     ]);
     expect([task.status, share.code]).toEqual(['done', 0]);
     const paid = await readCash(bob.userId);
     expect([3333, 5000]).toContain(paid);
-    expect(paid + (await readCash(one.headId))).toBe(10_000);
+    expect(paid + (await readCash(marketSetup.headId))).toBe(10_000);
   });
 
   it('can be reversed once as a whole and settled again, unless a recipient has spent the money', async () => {
@@ -261,7 +264,7 @@ describe('settlement', () => {
     const reverse = () => call(admin, 'reverseSettlement', { ID, reason: '基数录入有误' });
     expect((await reverse()).code).toBe(0);
     expect((await reverse()).code).toBe(7);
-    expect([await readCash(one.headId), await readCash(bob.userId)]).toEqual([0, 0]);
+    expect([await readCash(marketSetup.headId), await readCash(bob.userId)]).toEqual([0, 0]);
     expect((await enterRevenue(200_000)).code).toBe(0);
     expect((await settle()).status).toBe('done');
     expect(await readCash(bob.userId)).toBe(6666);
@@ -288,13 +291,13 @@ describe('settlement', () => {
     await enterRevenue(100_000);
     await settle();
     const other = await addMarket(server);
-    const closing = { ID: one.market.id, reason: '业务调整', toMarketId: other.market.id };
+    const closing = { ID: marketSetup.market.id, reason: '业务调整', toMarketId: other.market.id };
     expect((await call(admin, 'closeMarket', closing)).code).toBe(0);
     const [row] = await settlements();
     expect([row?.status, row?.actions]).toEqual(['done', []]);
     const refused = await call(admin, 'reverseSettlement', { ID: row?.ID, reason: '基数录入有误' });
     expect([refused.code, refused.msg]).toEqual([7, expect.stringContaining('市场已关闭')]);
-    expect([await readCash(one.headId), await readCash(bob.userId)]).toEqual([6667, 3333]);
+    expect([await readCash(marketSetup.headId), await readCash(bob.userId)]).toEqual([6667, 3333]);
     expect(await server.db.$count(marketRevenues, isNull(marketRevenues.settlementId))).toBe(0);
     const [entry] = await server.db
       .select()
@@ -302,7 +305,7 @@ describe('settlement', () => {
       .where(eq(ledgerEntries.userId, bob.userId));
     const reversal = { entryId: entry?.id, remark: '分成有误', requestId: 'back-by-hand-1' };
     expect((await server.call('POST /asset/reverseEntry', reversal, { as: admin })).code).toBe(0);
-    expect([await readCash(one.headId), await readCash(bob.userId)]).toEqual([6667, 0]);
+    expect([await readCash(marketSetup.headId), await readCash(bob.userId)]).toEqual([6667, 0]);
   });
 
   it.runIf(process.env.TEST_DATABASE_URL)(
@@ -317,7 +320,7 @@ describe('settlement', () => {
         .where(eq(ledgerEntries.userId, bob.userId));
       const [opened, begun] = [latch(), latch()];
       const byHand = server.db.transaction(async (tx) => {
-        const held = {
+        const hold = {
           userId: bob.userId,
           assetType: 'cash',
           amount: 3333,
@@ -329,7 +332,7 @@ describe('settlement', () => {
           remark: '分成有误',
           requestId: 'back-by-hand-2',
         };
-        await post(tx as unknown as Tx, SERVER_OPERATOR, [{ ...held, ...named }]);
+        await post(tx as unknown as Tx, SERVER_OPERATOR, [{ ...hold, ...named }]);
         opened.open();
         await begun.passed;
       });
@@ -340,7 +343,7 @@ describe('settlement', () => {
       begun.open();
       await byHand;
       expect((await whole).code).toBe(0);
-      expect([await readCash(one.headId), await readCash(bob.userId)]).toEqual([0, 0]);
+      expect([await readCash(marketSetup.headId), await readCash(bob.userId)]).toEqual([0, 0]);
     },
   );
 
@@ -358,26 +361,30 @@ describe('settlement', () => {
         })
       ).code,
     ).toBe(422);
-    expect((await enterRevenue(1, dayAgo(1), one.head)).code).not.toBe(0);
+    expect((await enterRevenue(1, dayAgo(1), marketSetup.head)).code).not.toBe(0);
     await enterRevenue(100_000);
-    await server.db.update(markets).set({ ownerId: null }).where(eq(markets.id, one.market.id));
+    await server.db
+      .update(markets)
+      .set({ ownerId: null })
+      .where(eq(markets.id, marketSetup.market.id));
     expect(
-      (await call<Preview>(admin, 'previewSettlement', { marketId: one.market.id })).data.refusal,
+      (await call<Preview>(admin, 'previewSettlement', { marketId: marketSetup.market.id })).data
+        .refusal,
     ).toContain('没有负责人');
   });
 
   it('adds up over many periods, share changes and reversals', async () => {
     const random = makeRandom(17);
-    const carol = await addMember(server, one.market.id, 'carol', { shareBp: 1001 });
+    const carol = await addMember(server, marketSetup.market.id, 'carol', { shareBp: 1001 });
     for (let round = 0; round < 12; round += 1) {
       // A session does not last that long.
       admin = await server.login();
-      const head = await server.login(one.headName);
+      const head = await server.login(marketSetup.headName);
       await enterRevenue(random.between(0, 999_999));
       const shares = [bob.id, carol.id].map((ID) => ({ ID, shareBp: random.between(0, 5000) }));
-      expect((await call(head, 'setMemberShare', { marketId: one.market.id, shares })).code).toBe(
-        0,
-      );
+      expect(
+        (await call(head, 'setMemberShare', { marketId: marketSetup.market.id, shares })).code,
+      ).toBe(0);
       await settle();
       const [last] = await settlements();
       if (last?.status === 'done' && round % 4 === 3)
@@ -391,7 +398,9 @@ describe('settlement', () => {
       .from(marketSettlements)
       .where(eq(marketSettlements.status, 'done'));
     const pool = remaining.reduce((sum, { poolFen }) => sum + poolFen, 0);
-    const balances = await Promise.all([one.headId, bob.userId, carol.userId].map(readCash));
+    const balances = await Promise.all(
+      [marketSetup.headId, bob.userId, carol.userId].map(readCash),
+    );
     expect(balances.reduce((sum, cash) => sum + cash, 0)).toBe(pool);
     for (const { id, poolFen, baseFen } of remaining) {
       const lines = await server.db

@@ -57,15 +57,25 @@ interface JudgedApplication {
   isOwn: boolean;
 }
 
-const own = ({ isOwn }: JudgedApplication) => isOwn;
+const isApplicant = ({ isOwn }: JudgedApplication) => isOwn;
 
 // Not `defineEntity` (decision 37): an approval also creates the market.
 /** Actions on an application, with their source and target states. */
 export const applicationTransitions = defineTransitions(({ status }: JudgedApplication) => status, {
-  edit: { call: '/market/updateApply', from: ['draft', 'rejected'], to: 'draft', when: own },
-  submit: { call: '/market/applyMarket', from: ['draft'], to: 'pending', when: own },
-  withdraw: { call: '/market/cancelApply', from: ['pending'], to: 'draft', when: own },
-  discard: { call: '/market/cancelApply', from: ['draft', 'rejected'], to: 'canceled', when: own },
+  edit: {
+    call: '/market/updateApply',
+    from: ['draft', 'rejected'],
+    to: 'draft',
+    when: isApplicant,
+  },
+  submit: { call: '/market/applyMarket', from: ['draft'], to: 'pending', when: isApplicant },
+  withdraw: { call: '/market/cancelApply', from: ['pending'], to: 'draft', when: isApplicant },
+  discard: {
+    call: '/market/cancelApply',
+    from: ['draft', 'rejected'],
+    to: 'canceled',
+    when: isApplicant,
+  },
   approve: {
     call: '/market/auditMarket',
     from: ['pending'],

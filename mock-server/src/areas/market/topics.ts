@@ -17,11 +17,11 @@ export const marketTopic = defineTopic({
   async channel({ tx, caller, key }) {
     const id = Number(key);
     if (!Number.isSafeInteger(id) || id < 1 || id > 2_147_483_647) return undefined;
-    const found = await tx.$count(
+    const count = await tx.$count(
       markets,
       and(eq(markets.id, id), await inScope(tx, caller, markets)),
     );
-    return found > 0 ? String(id) : undefined;
+    return count > 0 ? String(id) : undefined;
   },
 });
 

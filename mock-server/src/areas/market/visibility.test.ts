@@ -13,7 +13,7 @@ import { membershipTopic } from './topics.ts';
 
 const server = withServer();
 let admin = '';
-let one: Awaited<ReturnType<typeof addMarket>>;
+let first: Awaited<ReturnType<typeof addMarket>>;
 let other: Awaited<ReturnType<typeof addMarket>>;
 let keeper: Awaited<ReturnType<typeof addMember>>;
 let manager: Awaited<ReturnType<typeof addMember>>;
@@ -22,10 +22,10 @@ let netbar: Awaited<ReturnType<typeof addNetbar>>;
 /** Two markets. The first has a manager and a netbar that is assigned to a member. */
 beforeEach(async () => {
   admin = await server.login();
-  [one, other] = [await addMarket(server), await addMarket(server)];
-  keeper = await addMember(server, one.market.id, 'keeper');
-  manager = await addMember(server, one.market.id, 'manager', { role: 'manager' });
-  netbar = await addNetbar(server, admin, { marketId: one.market.id, memberId: keeper.userId });
+  [first, other] = [await addMarket(server), await addMarket(server)];
+  keeper = await addMember(server, first.market.id, 'keeper');
+  manager = await addMember(server, first.market.id, 'manager', { role: 'manager' });
+  netbar = await addNetbar(server, admin, { marketId: first.market.id, memberId: keeper.userId });
 });
 
 /**
@@ -90,7 +90,7 @@ describe('netbar that moves to another market', () => {
       call(admin, 'moveNetbars', { IDs: [netbar.ID], marketId: other.market.id }),
     'by closing its market': () =>
       call(admin, 'closeMarket', {
-        ID: one.market.id,
+        ID: first.market.id,
         reason: '业务调整',
         toMarketId: other.market.id,
       }),
@@ -100,22 +100,23 @@ describe('netbar that moves to another market', () => {
     '%s becomes invisible for the old market and visible for the new one in every open session',
     async (_way, go) => {
       expect([
-        await visibleTotal(one.head),
+        await visibleTotal(first.head),
         await visibleTotal(keeper.as),
         await visibleTotal(other.head),
       ]).toEqual([1, 1, 0]);
       const notices = await notesDuring(async () => expect((await go()).code).toBe(0));
       expect([
-        await visibleTotal(one.head),
+        await visibleTotal(first.head),
         await visibleTotal(keeper.as),
         await visibleTotal(other.head),
       ]).toEqual([0, 0, 1]);
-      for (const id of [one.market.id, other.market.id]) expect(notices).toContain(`market ${id}`);
-      for (const id of [one.headId, other.headId, keeper.userId, manager.userId])
+      for (const id of [first.market.id, other.market.id])
+        expect(notices).toContain(`market ${id}`);
+      for (const id of [first.headId, other.headId, keeper.userId, manager.userId])
         expect(notices).toContain(`membership ${id}`);
       // Subscriptions of the netbar itself are checked again.
       expect(notices).toContain('access');
-      expect(await readInbox(one.head)).toContain(`1 家网吧从「${one.market.name}」划出。`);
+      expect(await readInbox(first.head)).toContain(`1 家网吧从「${first.market.name}」划出。`);
       expect(await readInbox(other.head)).toContain(`1 家网吧划入「${other.market.name}」。`);
       const [row] = await server.db.select().from(netbars).where(eq(netbars.id, netbar.ID));
       expect([row?.marketId, row?.memberId]).toEqual([other.market.id, null]);
@@ -130,9 +131,9 @@ describe('netbar that moves to another market', () => {
   });
 
   it('notifies the former and the new member when its assignment changes', async () => {
-    const heir = await addMember(server, one.market.id, 'heirling');
+    const heir = await addMember(server, first.market.id, 'heirling');
     const notices = await notesDuring(() =>
-      call(one.head, 'removeMember', { ID: keeper.id, reason: '离职', toMemberId: heir.id }),
+      call(first.head, 'removeMember', { ID: keeper.id, reason: '离职', toMemberId: heir.id }),
     );
     for (const id of [keeper.userId, heir.userId]) expect(notices).toContain(`membership ${id}`);
     expect([
@@ -185,42 +186,48 @@ it('sends the current membership to open pages of the user', async () => {
     membershipTopic.read?.({ tx: server.db, caller: { userId } as never, key: '' });
   expect(await readMembership(keeper.userId)).toEqual({
     role: 'member',
-    marketName: one.market.name,
+    marketName: first.market.name,
   });
-  expect(await readMembership(one.headId)).toEqual({ role: 'head', marketName: one.market.name });
+  expect(await readMembership(first.headId)).toEqual({
+    role: 'head',
+    marketName: first.market.name,
+  });
   const notices = await notesDuring(() =>
-    call(one.head, 'removeMember', { ID: keeper.id, reason: '离职' }),
+    call(first.head, 'removeMember', { ID: keeper.id, reason: '离职' }),
   );
   expect(notices).toContain(`membership ${keeper.userId}`);
   expect(await readMembership(keeper.userId)).toEqual({ role: '', marketName: '' });
 });
 
 it('uses the ring of its market for new netbars and the minimum withdrawal of its market for its members', async () => {
-  const config = { ID: one.market.id, defaultRing: 'early', withdrawMinFen: 50_000 };
-  expect((await call(one.head, 'setMarketConfig', config)).code).toBe(0);
+  const config = { ID: first.market.id, defaultRing: 'early', withdrawMinFen: 50_000 };
+  expect((await call(first.head, 'setMarketConfig', config)).code).toBe(0);
   expect(
-    (await call(one.head, 'setMarketConfig', { ID: one.market.id, withdrawMinFen: 50_050 })).code,
+    (await call(first.head, 'setMarketConfig', { ID: first.market.id, withdrawMinFen: 50_050 }))
+      .code,
   ).toBe(422);
-  expect((await addNetbar(server, admin, { name: '新店', marketId: one.market.id })).ring).toBe(
+  expect((await addNetbar(server, admin, { name: '新店', marketId: first.market.id })).ring).toBe(
     'early',
   );
   expect(
-    (await addNetbar(server, admin, { name: '老店', marketId: one.market.id, ring: 'canary' }))
+    (await addNetbar(server, admin, { name: '老店', marketId: first.market.id, ring: 'canary' }))
       .ring,
   ).toBe('canary');
   expect((await addNetbar(server, admin, { name: '散店' })).ring).toBe('stable');
   const earner = await server.addUser('earner', STAFF_ROLES.netbarOwner);
   const [works] = await server.db
     .insert(marketMembers)
-    .values({ marketId: one.market.id, userId: earner, status: 'active' })
+    .values({ marketId: first.market.id, userId: earner, status: 'active' })
     .returning();
   const as = await server.login('earner');
   const minimumFor = async (whose: string) =>
     (await server.call<{ minFen: number }>('POST /withdrawal/getWithdrawConfig', {}, { as: whose }))
       .data.minFen;
-  expect([await minimumFor(one.head), await minimumFor(as), await minimumFor(other.head)]).toEqual([
-    50_000, 50_000, 10_000,
-  ]);
+  expect([
+    await minimumFor(first.head),
+    await minimumFor(as),
+    await minimumFor(other.head),
+  ]).toEqual([50_000, 50_000, 10_000]);
   await server.db
     .update(marketMembers)
     .set({ status: 'left' })
@@ -232,7 +239,7 @@ it('offers a market of a leaving head only to users without a market', async () 
   const free = await server.addUser('freehead', STAFF_ROLES.marketHead);
   const { data } = await server.call<{ list: { ID: number }[] }>(
     'POST /staff/getSuccessorList',
-    { ID: one.headId, duty: 'marketHead', keyword: '' },
+    { ID: first.headId, duty: 'marketHead', keyword: '' },
     { as: admin },
   );
   expect(data.list.map(({ ID }) => ID)).toEqual([free]);
@@ -245,8 +252,8 @@ it('requires verification for a change of the commission, but not for an unchang
     (await server.call('POST /system/setSystemConfig', { config: { verification } }, { as: admin }))
       .code,
   ).toBe(0);
-  const { commissionBp } = one.market;
-  const config = { ID: one.market.id, notice: '本周日维护', commissionBp };
+  const { commissionBp } = first.market;
+  const config = { ID: first.market.id, notice: '本周日维护', commissionBp };
   expect((await call(admin, 'setMarketConfig', config)).code).toBe(0);
   expect(
     (await call(admin, 'setMarketConfig', { ...config, commissionBp: commissionBp + 100 })).code,
@@ -254,7 +261,7 @@ it('requires verification for a change of the commission, but not for an unchang
 });
 
 it('refuses a change of commission or level by the head, including the platform administrator as head', async () => {
-  const { id: ID, commissionBp } = one.market;
+  const { id: ID, commissionBp } = first.market;
   const rate = {
     setMarketConfig: { ID, commissionBp: commissionBp + 100 },
     updateMarket: { ID, level: 'A' },
@@ -277,15 +284,15 @@ it('refuses a change of commission or level by the head, including the platform 
   const offeredActions = async (as: string) =>
     (await server.call<{ market: { actions: string[] } }>('POST /market/getMarket', { ID }, { as }))
       .data.market.actions;
-  expect([await tries(one.head), (await offeredActions(one.head)).includes('rate')]).toEqual([
+  expect([await tries(first.head), (await offeredActions(first.head)).includes('rate')]).toEqual([
     refused,
     false,
   ]);
   expect(
-    (await call(one.head, 'setMarketConfig', { ID, commissionBp, notice: '本周日维护' })).code,
+    (await call(first.head, 'setMarketConfig', { ID, commissionBp, notice: '本周日维护' })).code,
   ).toBe(0);
   expect(
-    (await call(one.head, 'updateMarket', { ID, name: '改名的市场', level: one.market.level }))
+    (await call(first.head, 'updateMarket', { ID, name: '改名的市场', level: first.market.level }))
       .code,
   ).toBe(0);
   await server.db.update(markets).set({ ownerId: 1 }).where(eq(markets.id, ID));
@@ -293,33 +300,33 @@ it('refuses a change of commission or level by the head, including the platform 
     refused,
     false,
   ]);
-  await server.db.update(markets).set({ ownerId: one.headId }).where(eq(markets.id, ID));
+  await server.db.update(markets).set({ ownerId: first.headId }).where(eq(markets.id, ID));
   expect((await offeredActions(admin)).includes('rate')).toBe(true);
   expect((await tries(admin)).map(([code]) => code)).toEqual([0, 0]);
 });
 
 it('accepts a logo only from the user who has uploaded it', async () => {
-  const foreign = { ID: one.market.id, logoFile: 'somebody-elses.png' };
+  const foreign = { ID: first.market.id, logoFile: 'somebody-elses.png' };
   const refused = await server.call<{ errors: { field: string }[] }>(
     'POST /market/setMarketConfig',
     foreign,
-    { as: one.head },
+    { as: first.head },
   );
   expect([refused.code, refused.data.errors.map(({ field }) => field)]).toEqual([
     422,
     ['logoFile'],
   ]);
-  expect((await call(one.head, 'setMarketConfig', { ID: one.market.id, logoFile: '' })).code).toBe(
-    0,
-  );
+  expect(
+    (await call(first.head, 'setMarketConfig', { ID: first.market.id, logoFile: '' })).code,
+  ).toBe(0);
 });
 
 it('hides money and members of a market from users of other markets', async () => {
   await server.db
     .insert(marketMembers)
-    .values({ marketId: one.market.id, userId: 1, status: 'pending' });
+    .values({ marketId: first.market.id, userId: 1, status: 'pending' });
   await call(admin, 'setRevenue', {
-    marketId: one.market.id,
+    marketId: first.market.id,
     netbarId: netbar.ID,
     day: '2020-01-01',
     amountFen: 100,
@@ -329,15 +336,15 @@ it('hides money and members of a market from users of other markets', async () =
     .addUser('finance', STAFF_ROLES.finance)
     .then(() => server.login('finance'));
   const tries = [
-    ['getMarketConfig', { ID: one.market.id }],
-    ['setMarketConfig', { ID: one.market.id, intro: '别人的' }],
-    ['updateMarket', { ID: one.market.id, name: '别人的' }],
-    ['publishMarket', { ID: one.market.id }],
-    ['transferMarket', { ID: one.market.id, userName: other.headName }],
-    ['resetInviteCode', { ID: one.market.id }],
-    ['previewSettlement', { marketId: one.market.id }],
-    ['getMemberShares', { marketId: one.market.id }],
-    ['setMemberShare', { marketId: one.market.id, shares: [{ ID: keeper.id, shareBp: 1 }] }],
+    ['getMarketConfig', { ID: first.market.id }],
+    ['setMarketConfig', { ID: first.market.id, intro: '别人的' }],
+    ['updateMarket', { ID: first.market.id, name: '别人的' }],
+    ['publishMarket', { ID: first.market.id }],
+    ['transferMarket', { ID: first.market.id, userName: other.headName }],
+    ['resetInviteCode', { ID: first.market.id }],
+    ['previewSettlement', { marketId: first.market.id }],
+    ['getMemberShares', { marketId: first.market.id }],
+    ['setMemberShare', { marketId: first.market.id, shares: [{ ID: keeper.id, shareBp: 1 }] }],
     ['auditMember', { ID: keeper.id, pass: true }],
     ['setMemberRole', { ID: keeper.id, role: 'manager' }],
     ['removeMember', { ID: keeper.id, reason: '越权' }],
@@ -350,13 +357,13 @@ it('hides money and members of a market from users of other markets', async () =
       ['getRevenueList', 'getSettlementList', 'getMemberList'].map(async (what) => {
         const reply = await server.call<{ total?: number }>(
           `POST /market/${what}`,
-          { marketId: one.market.id, page: 1, pageSize: 10 },
+          { marketId: first.market.id, page: 1, pageSize: 10 },
           { as },
         );
         return reply.data.total ?? 0;
       }),
     );
-  expect([await totals(other.head), await totals(one.head), await totals(finance)]).toEqual([
+  expect([await totals(other.head), await totals(first.head), await totals(finance)]).toEqual([
     [0, 0, 0],
     [1, 0, 3],
     [1, 0, 3],

@@ -71,14 +71,15 @@ async function offeredValues(
   as: string,
 ): Promise<Record<(typeof REFERENCES)[number], (number | null)[]>> {
   const { markets, owners, members, clearable } = await options(as);
-  const none = (field: (typeof REFERENCES)[number]) => (clearable.includes(field) ? [null] : []);
+  const nullOption = (field: (typeof REFERENCES)[number]) =>
+    clearable.includes(field) ? [null] : [];
   return {
     marketId: [
       ...markets.filter(({ choosable }) => choosable).map(({ ID }) => ID),
-      ...none('marketId'),
+      ...nullOption('marketId'),
     ],
-    ownerId: [...owners.map(({ ID }) => ID), ...none('ownerId')],
-    memberId: [...members.map(({ ID }) => ID), ...none('memberId')],
+    ownerId: [...owners.map(({ ID }) => ID), ...nullOption('ownerId')],
+    memberId: [...members.map(({ ID }) => ID), ...nullOption('memberId')],
   };
 }
 
@@ -97,7 +98,7 @@ describe.each(['admin', 'head1', 'member1', 'owner1'])(
           .select({ id: (field === 'marketId' ? marketTable : users).id })
           .from(field === 'marketId' ? marketTable : users);
         const accepted: (number | null)[] = [];
-        for (const wanted of [...rows.map(({ id }) => id), 4711, null]) {
+        for (const chosenId of [...rows.map(({ id }) => id), 4711, null]) {
           const before = await server.call<{ netbar: NetbarRow }>(
             'POST /netbar/getNetbar',
             { ID: netbar.ID },
@@ -106,14 +107,14 @@ describe.each(['admin', 'head1', 'member1', 'owner1'])(
           const expectUpdatedAt = before.data.netbar.UpdatedAt;
           const reply = await server.call<Errors>(
             UPDATE,
-            { ID: netbar.ID, expectUpdatedAt, [field]: wanted },
+            { ID: netbar.ID, expectUpdatedAt, [field]: chosenId },
             { as },
           );
           // Code 7: the value is offered, but the netbar would leave the caller's scope.
-          if (reply.code === 0 || reply.code === 7) accepted.push(wanted);
+          if (reply.code === 0 || reply.code === 7) accepted.push(chosenId);
           else
-            expect([wanted, reply.code, reply.data.errors]).toEqual([
-              wanted,
+            expect([chosenId, reply.code, reply.data.errors]).toEqual([
+              chosenId,
               422,
               [{ field, msg: expect.stringMatching(/\S/) }],
             ]);

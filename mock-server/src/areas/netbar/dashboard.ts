@@ -59,7 +59,7 @@ async function rankVersions(by: ActorContext): Promise<Ranked[]> {
     .from(netbars)
     .where(await within(by, inServiceSql(by.now), sql`${netbars.clientVersion} <> ''`))
     .groupBy(netbars.clientVersion);
-  const total = all.reduce((whole, one) => whole + one.netbars, 0);
+  const total = all.reduce((whole, row) => whole + row.netbars, 0);
   return all
     .sort((a, b) => b.version.localeCompare(a.version, 'en', { numeric: true }))
     .slice(0, RANKED)

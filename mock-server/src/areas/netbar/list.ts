@@ -64,11 +64,11 @@ export const netbarList = defineList({
     status: among(effectiveStatusSql, NETBAR_STATUSES, texts.fields.status),
     served: customFilter(
       Type.Optional(Type.Boolean({ title: texts.fields.served })),
-      (wanted, { now }) => (wanted ? inServiceSql(now) : not(inServiceSql(now))),
+      (value, { now }) => (value ? inServiceSql(now) : not(inServiceSql(now))),
     ),
     occupied: customFilter(
       Type.Optional(Type.Boolean({ title: texts.fields.occupied })),
-      (wanted) => (wanted ? gt(netbars.terminalOnline, 0) : lte(netbars.terminalOnline, 0)),
+      (value) => (value ? gt(netbars.terminalOnline, 0) : lte(netbars.terminalOnline, 0)),
     ),
     onlineStatus: among(onlineStatusSql, ONLINE_STATUSES, texts.fields.onlineStatus),
     protectStatus: among(netbars.protectStatus, PROTECT_STATUSES, texts.fields.protectStatus),

@@ -8,14 +8,14 @@ import { ONLINE_STATUSES } from './online.ts';
 import { netbars } from './tables.ts';
 import { texts } from './texts.ts';
 
-const own = {
+const ownCall = {
   method: 'POST',
   permission: 'self',
   apiGroup: texts.group,
   // The marks of a user concern nobody else.
   audit: false,
 } as const;
-const write = { ...own, effects: [] } as const;
+const write = { ...ownCall, effects: [] } as const;
 const ID = idOf(netbars.id, texts.fields.objects);
 const Marked = Type.Array(
   Type.Object({
@@ -28,7 +28,7 @@ const Marked = Type.Array(
 /** Calls for the netbars that a user starred or opened. They follow the user to other browsers. */
 export const markRoutes = [
   defineRoute({
-    ...own,
+    ...ownCall,
     path: '/netbar/getMarkedNetbars',
     description: texts.calls.getMarkedNetbars,
     data: Type.Object({ starred: Marked, recent: Marked }),

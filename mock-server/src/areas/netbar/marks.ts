@@ -40,7 +40,7 @@ export async function readStarred(
   { tx, caller }: ActorContext,
   rows: readonly { netbar: { id: number } }[],
 ): Promise<ReadonlySet<number>> {
-  const own = and(
+  const ownStars = and(
     eq(netbarMarks.userId, caller.userId),
     isNotNull(netbarMarks.starredAt),
     inArray(
@@ -48,7 +48,7 @@ export async function readStarred(
       rows.map(({ netbar }) => netbar.id),
     ),
   );
-  const starred = await tx.select({ id: netbarMarks.netbarId }).from(netbarMarks).where(own);
+  const starred = await tx.select({ id: netbarMarks.netbarId }).from(netbarMarks).where(ownStars);
   return new Set(starred.map(({ id }) => id));
 }
 

@@ -182,8 +182,8 @@ describe('netbar list', () => {
 describe('visibility of netbars', () => {
   it('limits an owner to own netbars, read only, and refuses other netbars by id', async () => {
     const admin = await server.login();
-    const own = await server.addUser('keeper', 301);
-    const mine = await addNetbar(server, admin, { name: '我的网吧', ownerId: own });
+    const keeperId = await server.addUser('keeper', 301);
+    const mine = await addNetbar(server, admin, { name: '我的网吧', ownerId: keeperId });
     const other = await addNetbar(server, admin, { name: '别人的网吧', regionCode: '330200' });
     const as = await server.login('keeper');
     const page = (await ask(as, { keyword: '网吧' })).data;
@@ -193,8 +193,8 @@ describe('visibility of netbars', () => {
       1,
     ]);
     expect(page.list[0]?.actions).toEqual([]);
-    const found = await server.call('POST /netbar/getNetbar', { ID: other.ID }, { as });
-    expect([found.code, found.msg]).toEqual([7, '网吧不存在，或不在您的数据范围内']);
+    const reply = await server.call('POST /netbar/getNetbar', { ID: other.ID }, { as });
+    expect([reply.code, reply.msg]).toEqual([7, '网吧不存在，或不在您的数据范围内']);
     expect(
       (await server.call<NetbarStat>('POST /netbar/getNetbarStat', {}, { as })).data.total,
     ).toBe(1);
@@ -203,7 +203,7 @@ describe('visibility of netbars', () => {
       {},
       { as },
     );
-    expect(options.data.owners.map(({ ID }) => ID)).toEqual([own]);
+    expect(options.data.owners.map(({ ID }) => ID)).toEqual([keeperId]);
     for (const call of [
       'addNetbar',
       'updateNetbar',
@@ -241,13 +241,13 @@ describe('visibility of netbars', () => {
   it("refuses a write that moves a netbar out of the caller's scope", async () => {
     const admin = await server.login();
     const ownerId = await server.addUser('head1', 200);
-    const [own, other] = ['本市场', '别的市场'].map((name, index) => ({
+    const [ownMarket, other] = ['本市场', '别的市场'].map((name, index) => ({
       marketNo: `MK${index}`,
       name,
       status: 'listed',
       ownerId: index === 0 ? ownerId : null,
     }));
-    if (own && other) await server.db.insert(markets).values([own, other]);
+    if (ownMarket && other) await server.db.insert(markets).values([ownMarket, other]);
     const as = await server.login('head1');
     const options = await server.call<{ markets: { ID: number; name: string }[] }>(
       'POST /netbar/getNetbarOptions',

@@ -23,7 +23,7 @@ const read = { ...shared, audit: false } as const;
 const write = { ...shared, audit: true } as const;
 
 const shown = { as: 'netbar', unknown: texts.unknown } as const;
-const one = Type.Object({ netbar: schemas.NetbarRow });
+const netbarData = Type.Object({ netbar: schemas.NetbarRow });
 
 const reads = [
   netbarList.route({
@@ -64,7 +64,7 @@ const edits = [
     targets: { answer: { 'netbar.ID': netbars.id } },
     effects: [],
     body: writeSchemas.AddNetbar,
-    data: one,
+    data: netbarData,
     async handler(call) {
       const netbar = await service.addNetbar(call, call.body);
       await notifyReassigned(call, [
@@ -79,7 +79,7 @@ const edits = [
     description: texts.calls.updateNetbar,
     effects: { machines: service.changesRing },
     body: writeSchemas.UpdateNetbar,
-    data: one,
+    data: netbarData,
     handler: async (call) => ({
       data: { netbar: await service.updateNetbar(call, call.body) },
       msg: texts.saved,

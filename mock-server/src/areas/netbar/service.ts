@@ -64,13 +64,13 @@ export async function addNetbar(by: ActorContext, input: AddNetbar): Promise<Net
   await holdPeople(by, [fields.ownerId, fields.memberId]);
   await checkFields(tx, await readNetbarRules(by), fields);
   const { role } = await readScope(tx, caller);
-  const own = role.kinds.includes('owner') ? caller.userId : null;
+  const defaultOwnerId = role.kinds.includes('owner') ? caller.userId : null;
   const ring = fields.ring ?? market?.defaultRing;
   const [id = 0] = await nextIds(tx, 1);
   const netbar = {
     ...fields,
     ...(ring && { ring }),
-    ownerId: fields.ownerId ?? own,
+    ownerId: fields.ownerId ?? defaultOwnerId,
     id,
     netbarNo: netbarNo(input.regionCode, id),
     pinyin: pinyinOf(input.name),

@@ -76,10 +76,10 @@ const batchSetNetbarTags = batchTask({
   effects: [],
   input: Type.Object(tagging),
   title: phrases.setTags,
-  async one(by, netbar, wanted) {
+  async one(by, netbar, tagChange) {
     assertEditable(netbar);
-    if (sameTags(combineTags(netbar.tags, wanted), netbar.tags)) return 'skipped';
-    await setTags.apply(by, [netbar.ID], wanted);
+    if (sameTags(combineTags(netbar.tags, tagChange), netbar.tags)) return 'skipped';
+    await setTags.apply(by, [netbar.ID], tagChange);
     return 'done';
   },
 });

@@ -34,10 +34,10 @@ const batchSetPcTags = batchTask({
   effects: [],
   input: Type.Object(tagging),
   title: phrases.tagMany,
-  async one(by, pc, wanted) {
-    const after = combineTags(pc.tags, wanted);
+  async one(by, pc, tagChange) {
+    const after = combineTags(pc.tags, tagChange);
     if (sameTags(after, pc.tags)) return 'skipped';
-    await setPcTags(by, { ...wanted, IDs: [pc.ID] });
+    await setPcTags(by, { ...tagChange, IDs: [pc.ID] });
     return 'done';
   },
 });

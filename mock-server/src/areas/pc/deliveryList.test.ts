@@ -152,7 +152,7 @@ describe('the overview of a content over all netbars', () => {
     ]) {
       const { list, stat } = await read(call, {}, owner);
       expect(list.map(({ name }) => name).sort(), call).toEqual([...names].sort());
-      expect(Object.values(stat.state).reduce((sum, one) => sum + one)).toBe(3);
+      expect(Object.values(stat.state).reduce((sum, count) => sum + count)).toBe(3);
     }
   });
 });

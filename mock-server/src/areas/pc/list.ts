@@ -54,7 +54,7 @@ export const pcList = defineList({
     groupId: equals(terminals.groupId, idOf(terminalGroups.id, texts.fields.groupId)),
     ungrouped: customFilter(
       Type.Optional(Type.Boolean({ title: texts.fields.ungrouped })),
-      (wanted) => (wanted ? isNull(terminals.groupId) : isNotNull(terminals.groupId)),
+      (value) => (value ? isNull(terminals.groupId) : isNotNull(terminals.groupId)),
     ),
     onlineStatus: among(pcOnlineStatusSql, PC_ONLINE_STATUSES, texts.fields.onlineStatus),
     status: among(pcStatusSql, PC_STATUSES, texts.fields.status),
@@ -80,23 +80,22 @@ export const pcList = defineList({
     ),
     offLong: customFilter(
       Type.Optional(Type.Boolean({ title: texts.fields.offLong })),
-      (wanted, { now }) => (wanted ? isOffLong(now) : not(isOffLong(now))),
+      (value, { now }) => (value ? isOffLong(now) : not(isOffLong(now))),
     ),
     commandFailed: customFilter(
       Type.Optional(Type.Boolean({ title: texts.fields.commandFailed })),
-      (wanted, { now }) => (wanted ? hasFailedCommand(now) : not(hasFailedCommand(now))),
+      (value, { now }) => (value ? hasFailedCommand(now) : not(hasFailedCommand(now))),
     ),
     served: customFilter(
       Type.Optional(Type.Boolean({ title: texts.fields.served })),
-      (wanted, { now }) => {
+      (value, { now }) => {
         const served = sql`${terminals.netbarId} in (select ${netbars.id} from ${netbars} where ${inServiceSql(now)})`;
-        return wanted ? served : not(served);
+        return value ? served : not(served);
       },
     ),
     replaced: customFilter(
       Type.Optional(Type.Boolean({ title: texts.fields.replaced })),
-      (wanted) =>
-        wanted ? sql`${terminals.newMac} is not null` : sql`${terminals.newMac} is null`,
+      (value) => (value ? sql`${terminals.newMac} is not null` : sql`${terminals.newMac} is null`),
     ),
   },
   tabs: ['onlineStatus'],

@@ -419,8 +419,8 @@ it('limits viewing and editing to the data scope of the role', async () => {
   await report([terminalOn('A009')], 'only', ownNetbar.ID);
   const owner = await server.login('owner');
   expect((await list({}, owner)).list.map(({ terminalNo }) => terminalNo)).toEqual(['A009']);
-  const [theirs] = (await list({ netbarId })).list;
-  expect((await call('setPcTags', { IDs: [theirs?.ID], tags: ['VIP'] }, owner)).code).toBe(7);
+  const [otherPc] = (await list({ netbarId })).list;
+  expect((await call('setPcTags', { IDs: [otherPc?.ID], tags: ['VIP'] }, owner)).code).toBe(7);
   const [mine] = (await list({}, owner)).list;
   expect((await call('setPcTags', { IDs: [mine?.ID], tags: ['VIP'] }, owner)).data.updated).toBe(1);
   expect((await list({ tag: 'VIP' })).total).toBe(1);

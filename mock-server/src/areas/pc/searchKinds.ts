@@ -74,11 +74,11 @@ export const pcChoices = choiceKind({
   note: ({ netbarName }) => netbarName,
   async groupSizes({ tx }, rows) {
     const ids = [...new Set(rows.map(({ netbarId }) => netbarId))];
-    const found = await tx
+    const netbarRows = await tx
       .select({ id: netbars.id, size: netbars.terminalTotal })
       .from(netbars)
       .where(inArray(netbars.id, ids));
-    const sizes = new Map(found.map(({ id, size }) => [id, size]));
+    const sizes = new Map(netbarRows.map(({ id, size }) => [id, size]));
     return new Map(rows.map(({ ID, netbarId }) => [ID, sizes.get(netbarId) ?? 0]));
   },
 });

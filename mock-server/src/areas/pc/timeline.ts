@@ -88,19 +88,19 @@ async function assertVisible({ tx, caller }: ActorContext, id: number): Promise<
 const toIso = (moment: unknown) =>
   typeof moment === 'string' ? new Date(moment).toISOString() : null;
 
-function toEntry({ kind, key, place, actor, own }: Row): TimelineEntry {
-  const { finishedAt, ...rest } = own;
+function toEntry({ kind, key, place, actor, own: details }: Row): TimelineEntry {
+  const { finishedAt, ...rest } = details;
   return {
     key,
     kind,
     actorName: actor,
     at: new Date(place).toISOString(),
-    power: kind === 'power' ? (own as unknown as TimelineEntry['power']) : null,
+    power: kind === 'power' ? (details as unknown as TimelineEntry['power']) : null,
     command:
       kind === 'command'
         ? ({ ...rest, finishedAt: toIso(finishedAt) } as TimelineEntry['command'])
         : null,
-    change: kind === 'change' ? (own as unknown as TimelineEntry['change']) : null,
+    change: kind === 'change' ? (details as unknown as TimelineEntry['change']) : null,
   };
 }
 

@@ -52,13 +52,13 @@ export async function listSnapshots(
     .sort((a, b) => b.at.getTime() - a.at.getTime())
     .slice(0, MAX_SNAPSHOTS);
   const listed = new Set(newest.map(({ snapshot }) => snapshot));
-  const found = [];
+  const olderSnapshots = [];
   for (const snapshot of older.filter((id) => !listed.has(id))) {
     const row = (await readThreatSnapshot(tx, terminalId, snapshot))?.snapshot;
     if (row?.at)
-      found.push({ snapshot, at: row.at, processes: row.processCount, logId: row.logId });
+      olderSnapshots.push({ snapshot, at: row.at, processes: row.processCount, logId: row.logId });
   }
-  return [...newest, ...found].map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+  return [...newest, ...olderSnapshots].map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }
 
 const toProcesses = (stored: unknown): Process[] =>

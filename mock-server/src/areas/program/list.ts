@@ -48,8 +48,8 @@ const Sha256 = Type.Optional(
   Type.String({ pattern: '^[0-9a-fA-F]{64}$', maxLength: 64, title: texts.fields.sha256 }),
 );
 const flag = (title: string, condition: SQL) =>
-  customFilter(Type.Optional(Type.Boolean({ title })), (wanted) =>
-    wanted ? condition : sql`not (${condition})`,
+  customFilter(Type.Optional(Type.Boolean({ title })), (value) =>
+    value ? condition : sql`not (${condition})`,
   );
 
 /** Counts the caller's netbars with each file. */

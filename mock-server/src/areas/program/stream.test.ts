@@ -65,42 +65,42 @@ describe('programs that gateways report', () => {
   });
 
   it('are marked as first in the netbar that reported the file before all others', async () => {
-    const one = await connect('星河网咖');
-    const two = await connect('云帆网咖');
-    await one.report(program('a.exe', 1));
-    await two.report(program('a.exe', 1), program('b.exe', 1));
+    const first = await connect('星河网咖');
+    const second = await connect('云帆网咖');
+    await first.report(program('a.exe', 1));
+    await second.report(program('a.exe', 1), program('b.exe', 1));
     const firsts = await list({ isFirst: true });
     expect(firsts.map(({ name, netbarId }) => [name, netbarId]).sort()).toEqual([
-      ['a.exe', one.netbarId],
-      ['b.exe', two.netbarId],
+      ['a.exe', first.netbarId],
+      ['b.exe', second.netbarId],
     ]);
     expect((await list({ isFirst: false })).map(({ netbarId }) => netbarId)).toEqual([
-      two.netbarId,
+      second.netbarId,
     ]);
   });
 });
 
 describe('list of programs', () => {
   it('filters by name, hash, signature and netbar, and counts the netbars with the file', async () => {
-    const one = await connect('星河网咖');
-    const two = await connect('云帆网咖');
-    await one.report(program('Arena.exe', 1, { signer: 'Example Ltd' }), program('b.exe', 1));
-    await two.report(program('Arena.exe', 1, { signer: 'Example Ltd' }));
+    const first = await connect('星河网咖');
+    const second = await connect('云帆网咖');
+    await first.report(program('Arena.exe', 1, { signer: 'Example Ltd' }), program('b.exe', 1));
+    await second.report(program('Arena.exe', 1, { signer: 'Example Ltd' }));
     const names = async (body: object) => (await list(body)).map(({ name }) => name);
     expect(await names({ name: 'arena' })).toEqual(['Arena.exe', 'Arena.exe']);
     expect(await names({ sha256: hashOf('b.exe').toUpperCase() })).toEqual(['b.exe']);
     expect(await names({ signed: false })).toEqual(['b.exe']);
-    expect(await names({ netbarId: two.netbarId })).toEqual(['Arena.exe']);
+    expect(await names({ netbarId: second.netbarId })).toEqual(['Arena.exe']);
     expect((await list({ name: 'arena' })).map(({ netbars }) => netbars)).toEqual([2, 2]);
     expect((await list({ name: 'b.exe' })).map(({ netbars }) => netbars)).toEqual([1]);
   });
 
   it('counts only netbars in the data scope of the caller', async () => {
     const ownerId = await server.addUser('owner', 300);
-    const one = await connect('星河网咖', { ownerId });
-    const two = await connect('云帆网咖');
-    await one.report(program('a.exe', 1));
-    await two.report(program('a.exe', 1), program('b.exe', 1));
+    const first = await connect('星河网咖', { ownerId });
+    const second = await connect('云帆网咖');
+    await first.report(program('a.exe', 1));
+    await second.report(program('a.exe', 1), program('b.exe', 1));
     const rows = await list({}, await server.login('owner'));
     expect(rows.map(({ name, netbars }) => [name, netbars])).toEqual([['a.exe', 1]]);
   });

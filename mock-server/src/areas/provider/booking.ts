@@ -19,10 +19,10 @@ export const ownerShareFen = (priceFen: number, shareBp: number): number =>
  * Locks accounts in the order of user ids, so that two orders of the same users cannot deadlock.
  */
 async function lockBoth(tx: Tx, ids: readonly (number | null)[]) {
-  const found = new Map<number, Awaited<ReturnType<typeof lockAccount>>>();
+  const accounts = new Map<number, Awaited<ReturnType<typeof lockAccount>>>();
   for (const id of [...new Set(ids.filter((id) => id !== null))].sort((a, b) => a - b))
-    found.set(id, await lockAccount(tx, id));
-  return found;
+    accounts.set(id, await lockAccount(tx, id));
+  return accounts;
 }
 
 type Way = 'in' | 'out';

@@ -32,25 +32,26 @@ function compare(
   orders: readonly StoredOrder[],
   lines: readonly ProviderLine[],
 ): { found: Found[]; agreed: StoredOrder[] } {
-  const ours = new Map(orders.map((order) => [order.tradeNo, order]));
-  const found: Found[] = [];
+  const ordersByTradeNo = new Map(orders.map((order) => [order.tradeNo, order]));
+  const differences: Found[] = [];
   const agreed: StoredOrder[] = [];
   for (const line of lines) {
-    const order = ours.get(line.tradeNo);
-    ours.delete(line.tradeNo);
+    const order = ordersByTradeNo.get(line.tradeNo);
+    ordersByTradeNo.delete(line.tradeNo);
     if (!order || order.paidAt === null)
-      found.push({
+      differences.push({
         kind: 'missing',
         tradeNo: line.tradeNo,
         orderNo: order?.orderNo ?? '',
         theirs: line,
       });
     else if (order.priceFen !== line.priceFen || theirWordFor(order) !== line.status)
-      found.push({ ...ourSide(order), kind: 'different', theirs: line });
+      differences.push({ ...ourSide(order), kind: 'different', theirs: line });
     else agreed.push(order);
   }
-  for (const order of ours.values()) found.push({ ...ourSide(order), kind: 'extra', theirs: null });
-  return { found, agreed };
+  for (const order of ordersByTradeNo.values())
+    differences.push({ ...ourSide(order), kind: 'extra', theirs: null });
+  return { found: differences, agreed };
 }
 
 const ourSide = ({ tradeNo, orderNo, priceFen, status }: StoredOrder) => ({
@@ -71,22 +72,22 @@ async function readOrders(
   lines: readonly ProviderLine[],
 ): Promise<StoredOrder[]> {
   const of = eq(providerOrders.providerId, providerId);
-  const found = await tx
+  const orders = await tx
     .select()
     .from(providerOrders)
     .where(and(of, eq(providerOrders.day, day), isNotNull(providerOrders.paidAt)))
     .orderBy(providerOrders.id);
-  const known = new Set(found.map(({ tradeNo }) => tradeNo));
+  const known = new Set(orders.map(({ tradeNo }) => tradeNo));
   for (const tradeNos of batches(
     lines.map(({ tradeNo }) => tradeNo).filter((no) => !known.has(no)),
   ))
-    found.push(
+    orders.push(
       ...(await tx
         .select()
         .from(providerOrders)
         .where(and(of, inArray(providerOrders.tradeNo, tradeNos)))),
     );
-  return found;
+  return orders;
 }
 
 /** Marks matching orders as settled. A running order keeps its status until it ends. */
@@ -150,10 +151,10 @@ export async function compareDay(tx: Tx, input: Comparing) {
   const { providerId, day, lines, now } = input;
   const row = await lockDay(tx, input);
   const orders = await readOrders(tx, providerId, day, lines);
-  const { found, agreed } = compare(orders, lines);
+  const { found: differences, agreed } = compare(orders, lines);
   await settleAgreed(tx, agreed, now);
   const of = eq(providerDifferences.reconciliationId, row.id);
-  const remaining = new Set(found.map(({ tradeNo }) => tradeNo));
+  const remaining = new Set(differences.map(({ tradeNo }) => tradeNo));
   const isOpen = inArray(providerDifferences.state, ['open', 'following']);
   const before = await tx
     .select({ tradeNo: providerDifferences.tradeNo })
@@ -167,7 +168,7 @@ export async function compareDay(tx: Tx, input: Comparing) {
   const { state, note, kind, theirs, oursFen, oursStatus } = providerDifferences;
   const isSame = sql`${kind} = excluded.kind and ${theirs} is not distinct from excluded.theirs
     and ${oursFen} is not distinct from excluded.ours_fen and ${oursStatus} = excluded.ours_status`;
-  for (const some of batches(found))
+  for (const some of batches(differences))
     await tx
       .insert(providerDifferences)
       .values(some.map((item) => ({ ...item, reconciliationId: row.id, providerId })))
@@ -183,7 +184,7 @@ export async function compareDay(tx: Tx, input: Comparing) {
           note: sql`case when ${isSame} then ${note} else '' end`,
         },
       });
-  const count = (wanted: string) => found.filter((item) => item.kind === wanted).length;
+  const count = (kindName: string) => differences.filter((item) => item.kind === kindName).length;
   const counts = {
     orders: orders.length,
     matched: agreed.length,

@@ -24,13 +24,13 @@ const isBookable = ({
   kind,
   oursFen,
   oursStatus,
-  theirs,
+  theirs: line,
 }: Pick<StoredDifference, 'kind' | 'oursFen' | 'oursStatus' | 'theirs'>): boolean =>
-  theirs !== null &&
+  line !== null &&
   (kind === 'missing' ||
     (kind === 'different' &&
-      theirs.priceFen === oursFen &&
-      theirs.status !== 'paid' &&
+      line.priceFen === oursFen &&
+      line.status !== 'paid' &&
       oursStatus !== 'refunded'));
 
 interface Judged extends StoredDifference {
@@ -42,8 +42,8 @@ interface Judged extends StoredDifference {
  * Refuses to book large refunds from a file, because one person uploaded it. They must be refunded
  * at the order, where a second person approves.
  */
-const wantsTwo = ({ kind, theirs, reviewFen }: Judged): string | undefined =>
-  kind === 'different' && theirs !== null && theirs.priceFen >= reviewFen ? t.wantsTwo : undefined;
+const wantsTwo = ({ kind, theirs: line, reviewFen }: Judged): string | undefined =>
+  kind === 'different' && line !== null && line.priceFen >= reviewFen ? t.wantsTwo : undefined;
 
 export const readReviewFen = async (tx: Tx): Promise<number> =>
   (await readSettings(tx, providerSettings)).reviewYuan * FEN;

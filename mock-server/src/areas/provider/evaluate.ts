@@ -26,17 +26,17 @@ async function findFault(
   const netbarId = order.netbarId ?? netbar?.id ?? null;
   const { userId, ownerId } = await findPeople(tx, { ...order, netbarId });
   const product = provider.products.find(({ productCode }) => productCode === order.productCode);
-  const found = { netbarId, userId, ownerId, productName: product?.name ?? order.productName };
+  const orderFacts = { netbarId, userId, ownerId, productName: product?.name ?? order.productName };
   const isRight =
     order.accepted ||
     product?.priceFen === undefined ||
     product.priceFen * order.quantity === order.priceFen;
-  if (netbarId === null) return { reason: 'netbar', found };
-  if (!product && !order.accepted) return { reason: 'product', found };
-  if (!isRight) return { reason: 'price', found };
+  if (netbarId === null) return { reason: 'netbar', found: orderFacts };
+  if (!product && !order.accepted) return { reason: 'product', found: orderFacts };
+  if (!isRight) return { reason: 'price', found: orderFacts };
   return {
     ...(order.customer !== '' && userId === null && order.coinCost > 0 && { reason: 'customer' }),
-    found,
+    found: orderFacts,
   };
 }
 
@@ -94,17 +94,17 @@ export async function evaluate(
   )
     return {};
   if (order.bookedAt) return { status: nextStatus(order, now), abnormalReason: '' };
-  const { reason, found } = await findFault(tx, provider, order);
-  if (reason) return { ...found, ...abnormal(reason) };
+  const { reason, found: orderFacts } = await findFault(tx, provider, order);
+  if (reason) return { ...orderFacts, ...abnormal(reason) };
   const whole = {
     ...order,
-    ...found,
-    settleFen: found.ownerId === null ? 0 : ownerShareFen(order.priceFen, provider.shareBp),
+    ...orderFacts,
+    settleFen: orderFacts.ownerId === null ? 0 : ownerShareFen(order.priceFen, provider.shareBp),
   };
   const shortage = await book(tx, whole);
-  if (shortage) return { ...found, ...abnormal(shortage) };
+  if (shortage) return { ...orderFacts, ...abnormal(shortage) };
   return {
-    ...found,
+    ...orderFacts,
     settleFen: whole.settleFen,
     bookedAt: now,
     status: nextStatus(whole, now),

@@ -219,11 +219,18 @@ export async function readDetail(by: ActorContext, id: number) {
   const readsAccounts = (await grantedPaths(tx, caller.authorityId)).has('/asset/getAccountList');
   const isVisible = ({ userId }: { userId: number }) => readsAccounts || userId === caller.userId;
   const people = parts.flatMap(({ part, userId }) => {
-    const found = known.find((item) => item.userId === userId);
-    if (!found || !isVisible(found)) return [];
-    const { userName, cash, coin, status } = found;
+    const account = known.find((item) => item.userId === userId);
+    if (!account || !isVisible(account)) return [];
+    const { userName, cash, coin, status } = account;
     return [
-      { part, userId: found.userId, userName, cashFen: cash, coin, isFrozen: status === 'frozen' },
+      {
+        part,
+        userId: account.userId,
+        userName,
+        cashFen: cash,
+        coin,
+        isFrozen: status === 'frozen',
+      },
     ];
   });
   return {

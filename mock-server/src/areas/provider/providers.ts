@@ -112,10 +112,10 @@ export async function addProvider(
   const errors = formatErrors(AddProvider, fields);
   if (errors.length > 0) throw badFields(errors);
   assertProducts(fields.products);
-  const { secret, kept } = makeSecret(sealer);
+  const { secret, kept: columns } = makeSecret(sealer);
   const [added] = await tx
     .insert(providers)
-    .values({ ...fields, ...kept, rotatedAt: now })
+    .values({ ...fields, ...columns, rotatedAt: now })
     .onConflictDoNothing({ target: providers.providerNo })
     .returning({ id: providers.id });
   if (!added) throw alreadyInUse('providerNo', texts.codeTaken);
@@ -145,14 +145,14 @@ export async function rotateSecret(
   const { tx, now } = by;
   const row = await lockProvider(tx, id);
   const { graceHours } = await readSettings(tx, providerSettings);
-  const { secret, kept } = makeSecret(sealer);
+  const { secret, kept: columns } = makeSecret(sealer);
   const former = {
     formerSecret: graceHours > 0 ? row.sealedSecret : '',
     formerUntil: new Date(now.getTime() + graceHours * HOUR_MS),
   };
   await tx
     .update(providers)
-    .set({ ...kept, ...former, rotatedAt: now })
+    .set({ ...columns, ...former, rotatedAt: now })
     .where(eq(providers.id, id));
   return { provider: await readProvider(by, id), secret };
 }

@@ -132,9 +132,9 @@ describe('reconciling a day', () => {
       writeSettings(tx, server.deps.sealer, providerSettings, { reviewYuan: 6 }),
     );
     await compareWith(['T-1,600,failed', 'T-2,300,refunded']);
-    const found = await differences();
-    expect(found.map(({ actions }) => actions.includes('book'))).toEqual([false, true]);
-    const replies = await Promise.all(found.map(({ ID }) => settle(ID, 'book')));
+    const rows = await differences();
+    expect(rows.map(({ actions }) => actions.includes('book'))).toEqual([false, true]);
+    const replies = await Promise.all(rows.map(({ ID }) => settle(ID, 'book')));
     expect(replies.map(({ code }) => code)).toEqual([7, 0]);
     expect(replies[0]?.msg).toContain('由另一人复核');
     const { list } = await listOrders(server, of.finance);
@@ -177,14 +177,14 @@ describe('reconciling a day', () => {
     expect(await days()).toMatchObject([
       { status: 'open', matched: 0, missing: 1, extra: 1, different: 2, open: 4 },
     ]);
-    const found = await differences();
-    expect(found.map(({ tradeNo, kind, actions }) => [tradeNo, kind, actions])).toEqual([
+    const rows = await differences();
+    expect(rows.map(({ tradeNo, kind, actions }) => [tradeNo, kind, actions])).toEqual([
       ['T-1', 'different', ['book', 'follow', 'ignore']],
       ['T-2', 'different', ['follow', 'ignore']],
       ['T-3', 'extra', ['follow', 'ignore']],
       ['T-9', 'missing', ['book', 'follow', 'ignore']],
     ]);
-    const [refunded, price, alone, missing] = found.map(({ ID }) => ID);
+    const [refunded, price, alone, missing] = rows.map(({ ID }) => ID);
     expect((await settle(price, 'ignore')).code).toBe(422);
     expect((await settle(price, 'book')).code).toBe(7);
     await settle(refunded, 'book');
@@ -203,11 +203,9 @@ describe('reconciling a day', () => {
     for (const tradeNo of ['T-1', 'T-2', 'T-3', 'T-4', 'T-5'])
       await send(server, of, paidEvent(server, of, { tradeNo }));
     await compareWith(['T-6,600,paid']);
-    const found = await differences();
-    const settled = await Promise.all(
-      found.map(({ ID }) => settle(ID, 'ignore', '合作方次日入账')),
-    );
-    expect(settled.map(({ code }) => code)).toEqual(found.map(() => 0));
+    const rows = await differences();
+    const settled = await Promise.all(rows.map(({ ID }) => settle(ID, 'ignore', '合作方次日入账')));
+    expect(settled.map(({ code }) => code)).toEqual(rows.map(() => 0));
     expect(await days()).toMatchObject([{ status: 'settled', extra: 5, missing: 1, open: 0 }]);
   });
 

@@ -97,10 +97,10 @@ describe('refund of an order', () => {
     await server.addUser('buyer', STAFF_ROLES.finance);
     await send(server, of, paidEvent(server, of, { tradeNo: 'T-2', customer: 'buyer' }));
     const buyer = await server.login('buyer');
-    const own = async () =>
+    const ownOrder = async () =>
       (await listOrders(server, buyer, undefined, { keyword: 'T-2' })).list[0];
-    const order = { ID: (await own())?.ID };
-    expect((await own())?.actions).not.toContain('refund');
+    const order = { ID: (await ownOrder())?.ID };
+    expect((await ownOrder())?.actions).not.toContain('refund');
     const refused = '不能处理自己所付订单的退款，请由他人处理';
     expect(
       (await callProvider(server, buyer, 'refundOrder', { ...order, reason: '账号无法登录' })).msg,
@@ -110,7 +110,7 @@ describe('refund of an order', () => {
     expect((await callProvider(server, buyer, 'reviewRefund', { ...order, pass: true })).msg).toBe(
       refused,
     );
-    expect(await own()).toMatchObject({ status: 'refunding', actions: ['detail'] });
+    expect(await ownOrder()).toMatchObject({ status: 'refunding', actions: ['detail'] });
     expect(
       (await callProvider(server, of.second, 'reviewRefund', { ...order, pass: true })).data.order
         .status,

@@ -138,7 +138,7 @@ export async function settleDifference(
     .update(providerReconciliations)
     .set({ open })
     .where(eq(providerReconciliations.id, row.reconciliationId));
-  const [found] = await differenceList.find(by, eq(providerDifferences.id, ID));
-  if (!found) throw refuse(t.unknown);
-  return found;
+  const [difference] = await differenceList.find(by, eq(providerDifferences.id, ID));
+  if (!difference) throw refuse(t.unknown);
+  return difference;
 }

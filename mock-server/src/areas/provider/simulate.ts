@@ -27,11 +27,11 @@ async function openSecret(
     .update(providers)
     .set(stored)
     .where(and(eq(providers.id, id), eq(providers.sealedSecret, '')));
-  const [found] = await db
+  const [provider] = await db
     .select({ sealed: providers.sealedSecret })
     .from(providers)
     .where(eq(providers.id, id));
-  return sealer.open(found?.sealed ?? '');
+  return sealer.open(provider?.sealed ?? '');
 }
 
 /**

@@ -27,7 +27,7 @@ export async function readOrderStat(
   const isRefunded = sql`${status} = 'refunded'`;
   const number = (counted: ReturnType<typeof sql>) =>
     sql<number>`coalesce(${counted}, 0)`.mapWith(Number);
-  const found = await tx
+  const rows = await tx
     .select({
       day,
       orders: number(sql`count(*)`),
@@ -39,7 +39,7 @@ export async function readOrderStat(
     .where(and(base, gte(day, dayList[0] ?? '')))
     .groupBy(day)
     .orderBy(asc(day));
-  const byDay = new Map(found.map((row) => [row.day, row]));
+  const byDay = new Map(rows.map((row) => [row.day, row]));
   return {
     days: dayList.map((day) => ({
       orders: 0,

@@ -132,15 +132,15 @@ function refuse(
  */
 export function serveWebhook(app: FastifyInstance, deps: Deps): void {
   const inTurn = createSemaphore(MAX_CONCURRENT, WAITING, () => new Refused(429, 'W107'));
-  app.register(async (own) => {
-    own.removeContentTypeParser('application/json');
-    own.addContentTypeParser(
+  app.register(async (instance) => {
+    instance.removeContentTypeParser('application/json');
+    instance.addContentTypeParser(
       'application/json',
       { parseAs: 'string', bodyLimit: MESSAGE_LIMIT },
       (_request, body, done) => done(null, body),
     );
-    own.setErrorHandler<Error>(refuse);
-    own.post(
+    instance.setErrorHandler<Error>(refuse);
+    instance.post(
       providerWebhookPath(':providerNo'),
       { config: { open: true }, bodyLimit: MESSAGE_LIMIT },
       async (request) => ({

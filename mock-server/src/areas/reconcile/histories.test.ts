@@ -66,10 +66,10 @@ const KINDS: readonly (readonly [(modelRun: ModelRun) => ModelOperation | undefi
  */
 function makeRound(modelRun: ModelRun, isFirst: boolean): ModelOperation[] {
   const { random } = modelRun;
-  const one = (): ModelOperation =>
+  const makeOperation = (): ModelOperation =>
     (isFirst ? modelOperations.randomMovement : random.weighted(KINDS))(modelRun) ??
     modelOperations.randomMovement(modelRun);
-  const some = Array.from({ length: random.between(1, MAX_ACTORS) }, one);
+  const some = Array.from({ length: random.between(1, MAX_ACTORS) }, makeOperation);
   const [first] = some;
   return first && some.length < MAX_ACTORS && random.next() < 0.25 ? [...some, first] : some;
 }
@@ -142,12 +142,12 @@ async function assertSound(world: World): Promise<void> {
         modelWithdrawal.userId === userId &&
         /ing$|^approved$|^failed$/.test(modelWithdrawal.status),
     );
-    const held = Object.values(holds).filter(
+    const cashHolds = Object.values(holds).filter(
       (hold) => hold.userId === userId && hold.assetType === 'cash',
     );
     const sum = [
       ...open.map(({ amountFen }) => amountFen),
-      ...held.map(({ amount }) => amount),
+      ...cashHolds.map(({ amount }) => amount),
     ].reduce((a, b) => a + b, 0);
     expect([userId, account?.cashFrozen ?? 0]).toEqual([userId, sum]);
   }

@@ -29,13 +29,13 @@ const entry = (direction: 'in' | 'out', amount: number, more: object = {}) => ({
 beforeEach(async () => {
   alice = await server.addUser('alice', 301);
   as = await server.login();
-  const held = { bizType: 'withdrawFreeze', bizNo: 'TX1' };
+  const hold = { bizType: 'withdrawFreeze', bizNo: 'TX1' };
   await server.db
     .insert(ledgerEntries)
     .values([
       entry('in', 100),
-      entry('out', 60, held),
-      entry('in', 60, { ...held, part: 'frozen' }),
+      entry('out', 60, hold),
+      entry('in', 60, { ...hold, part: 'frozen' }),
     ]);
 });
 

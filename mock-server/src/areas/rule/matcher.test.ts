@@ -90,7 +90,7 @@ it('agrees with an independent matcher on random rules and events', () => {
 
 describe('initial rules', () => {
   const matcherOf = (name: string): RuleMatcher => {
-    const rule = initialRules.find((one) => one.name === name);
+    const rule = initialRules.find((candidate) => candidate.name === name);
     if (!rule) throw new Error(`No initial rule is named ${name}`);
     return rule.matcher;
   };

@@ -32,8 +32,8 @@ export const toolList = defineList({
     UpdatedAt: updatedAt.toISOString(),
     ...plain,
   }),
-  actionsOn: ({ one }, { may }) => [
-    ...(one.enabled && may.has('/run/runTool') ? ['run'] : []),
+  actionsOn: ({ one: tool }, { may }) => [
+    ...(tool.enabled && may.has('/run/runTool') ? ['run'] : []),
     ...(may.has('/netbar/updateTool') ? ['edit'] : []),
     ...(may.has('/netbar/deleteTool') ? ['delete'] : []),
   ],

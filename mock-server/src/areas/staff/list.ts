@@ -34,10 +34,10 @@ export const staffList = defineList({
   sort: { ID: users.id, userName: users.userName, CreatedAt: users.createdAt },
   row: StaffAccount,
   context: readUserContext,
-  present: ({ row, held }, { context }) => toSysUser(row, held, context.roles),
-  actionsOn({ row, held }, { caller, may, context: { hierarchy, supersToSpare } }) {
-    const manages = held.every((role) => hierarchy.isAbove(caller.authorityId, role));
-    const isNeeded = row.enable === ENABLED && held.includes(SUPER_ADMIN) && !supersToSpare;
+  present: ({ row, held: roleIds }, { context }) => toSysUser(row, roleIds, context.roles),
+  actionsOn({ row, held: roleIds }, { caller, may, context: { hierarchy, supersToSpare } }) {
+    const manages = roleIds.every((role) => hierarchy.isAbove(caller.authorityId, role));
+    const isNeeded = row.enable === ENABLED && roleIds.includes(SUPER_ADMIN) && !supersToSpare;
     return staffTransitions.actions(
       { enable: row.enable, manages, isSelf: row.ID === caller.userId, isNeeded },
       may,

@@ -34,9 +34,9 @@ import { texts } from './texts.ts';
 type Write = Pick<Call, 'tx' | 'caller' | 'now' | 'deps' | 'proven'>;
 
 /** Throws unless all roles are staff roles. */
-async function assertStaffRoles(tx: Tx, wanted: readonly number[]): Promise<void> {
+async function assertStaffRoles(tx: Tx, roleIds: readonly number[]): Promise<void> {
   const roles = await readStaffRoles(tx);
-  if (!wanted.every((role) => roles.includes(role)))
+  if (!roleIds.every((role) => roles.includes(role)))
     throw badFields([{ field: 'authorityIds', msg: texts.onlyStaffRoles }]);
 }
 
@@ -87,8 +87,8 @@ export async function readResponsibilitiesOf(call: Write, userId: number) {
   const { tx, caller, deps } = call;
   await assertIsStaff(tx, userId);
   staffTransitions.assert(await readUserState(tx, caller, await readUser(tx, userId)), 'edit');
-  const held = await readResponsibilities(call, userId, deps.areas);
-  return held.map(({ responsibility: { name, title }, count, names }) => ({
+  const responsibilities = await readResponsibilities(call, userId, deps.areas);
+  return responsibilities.map(({ responsibility: { name, title }, count, names }) => ({
     name,
     title,
     count,
@@ -141,10 +141,10 @@ export async function disableAccount(call: Write, input: DisableAccount): Promis
   if (expectUpdatedAt !== undefined && Date.parse(expectUpdatedAt) !== user.updatedAt.getTime())
     throw conflict();
   staffTransitions.assert(await readUserState(tx, caller, user), 'disable');
-  const held = await readResponsibilities(call, ID, deps.areas);
+  const responsibilities = await readResponsibilities(call, ID, deps.areas);
   const successorIds = new Map(successors.map(({ duty, userId }) => [duty, userId]));
   const errors = [];
-  for (const { responsibility } of held) {
+  for (const { responsibility } of responsibilities) {
     const to = successorIds.get(responsibility.name);
     if (to === undefined)
       errors.push({
@@ -161,10 +161,12 @@ export async function disableAccount(call: Write, input: DisableAccount): Promis
       });
   }
   if (errors.length > 0) throw badFields(errors);
-  for (const { responsibility } of held)
+  for (const { responsibility } of responsibilities)
     await responsibility.handOver(call, ID, successorIds.get(responsibility.name) ?? 0);
   await setUserInfo(call, { ID, enable: DISABLED });
-  return held.map(({ responsibility, count }) => texts.duty(responsibility.title, count));
+  return responsibilities.map(({ responsibility, count }) =>
+    texts.duty(responsibility.title, count),
+  );
 }
 
 const lockSuccessor = async (tx: Tx, id: number, successors: SQL | undefined): Promise<number> =>

@@ -73,8 +73,8 @@ export const bindingList = defineList({
     isSelf: userId === caller.userId,
     ...plain,
   }),
-  actionsOn({ userId, held }, { caller, may, context }) {
-    const manages = held.every((role) => context.isAbove(caller.authorityId, role));
+  actionsOn({ userId, held: roleIds }, { caller, may, context }) {
+    const manages = roleIds.every((role) => context.isAbove(caller.authorityId, role));
     return bindingTransitions.actions({ isSelf: userId === caller.userId, manages }, may);
   },
   nameOf: ({ nickName, userName }) => nickName || userName,
@@ -98,12 +98,12 @@ export async function removeBinding(
     .where(eq(wxBindings.userId, userId))
     .for('update');
   if (!binding) throw refuse(texts.unknownBinding);
-  const held = await tx
+  const roleRows = await tx
     .select({ role: userAuthorities.authorityId })
     .from(userAuthorities)
     .where(eq(userAuthorities.userId, userId));
   const hierarchy = await readHierarchy(tx);
-  const manages = held.every(({ role }) => hierarchy.isAbove(caller.authorityId, role));
+  const manages = roleRows.every(({ role }) => hierarchy.isAbove(caller.authorityId, role));
   bindingTransitions.assert({ isSelf: userId === caller.userId, manages }, 'remove');
   await tx.delete(wxBindings).where(eq(wxBindings.userId, userId));
   await notifyUsers({ tx, bus: deps.bus, now }, [userId], bindingRemoved, {

@@ -33,9 +33,9 @@ export function matchRule<R extends Rule>(
 ): R | undefined {
   const of = (kind: RuleKind) => rules.find((rule) => rule.kind === kind);
   if (type === 'event') return event === 'subscribe' ? of('subscribe') : undefined;
-  const said = normalizeText(content);
+  const text = normalizeText(content);
   const fits = (rule: R) =>
-    (rule.kind === 'exact' && said === rule.comparable) ||
-    (rule.kind === 'contains' && said.includes(rule.comparable));
-  return (said === '' ? undefined : rules.find(fits)) ?? of('default');
+    (rule.kind === 'exact' && text === rule.comparable) ||
+    (rule.kind === 'contains' && text.includes(rule.comparable));
+  return (text === '' ? undefined : rules.find(fits)) ?? of('default');
 }

@@ -121,8 +121,7 @@ export async function sortRules({ tx }: ActorContext, ids: readonly number[]): P
   await lockAll(tx);
   const rows = await tx.select({ id: rules.id }).from(rules).orderBy(asc(rules.id)).for('update');
   const ruleIds = rows.map(({ id }) => id).join();
-  if (ruleIds !== [...new Set(ids)].sort((one, other) => one - other).join())
-    throw conflict(texts.orderMoved);
+  if (ruleIds !== [...new Set(ids)].sort((a, b) => a - b).join()) throw conflict(texts.orderMoved);
   for (const [at, id] of ids.entries())
     await tx
       .update(rules)

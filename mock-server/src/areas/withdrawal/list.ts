@@ -67,9 +67,9 @@ const filters = {
   status: among(withdrawals.status, WITHDRAWAL_STATUSES, columns.status),
   auditable: customFilter(
     Type.Optional(Type.Boolean({ title: columns.auditable })),
-    (wanted, { caller }) => {
+    (value, { caller }) => {
       const condition = awaitsAuditBy(caller.userId);
-      return wanted ? condition : not(condition);
+      return value ? condition : not(condition);
     },
   ),
   channel: among(withdrawals.channel, CHANNELS, columns.channel),

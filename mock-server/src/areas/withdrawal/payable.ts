@@ -83,7 +83,7 @@ export async function previewPaymentFile(
     })
     .from(withdrawals)
     .where(await isRequested(by, payable));
-  const { count: found = 0, netFen: sum = 0, ...skipped } = row ?? {};
-  const none = { notApproved: 0, inFile: 0, frozen: 0, formula: 0 };
-  return { count: found, netFen: sum, skipped: { ...none, ...skipped } };
+  const { count: payableCount = 0, netFen: sum = 0, ...skipped } = row ?? {};
+  const zeroCounts = { notApproved: 0, inFile: 0, frozen: 0, formula: 0 };
+  return { count: payableCount, netFen: sum, skipped: { ...zeroCounts, ...skipped } };
 }

@@ -45,14 +45,14 @@ async function conclude(
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const [found] = await tx
+    const [current] = await tx
       .select()
       .from(withdrawals)
       .where(eq(withdrawals.id, row.id))
       .for('update');
-    if (found?.status !== 'paying' || found.attempt !== row.attempt) return;
+    if (current?.status !== 'paying' || current.attempt !== row.attempt) return;
     if (outcome?.state === 'paid')
-      return settlePaid(tx, SERVER_OPERATOR, found, outcome.tradeNo, now);
+      return settlePaid(tx, SERVER_OPERATOR, current, outcome.tradeNo, now);
     const isOver = outcome?.state === 'failed';
     await tx
       .update(withdrawals)
@@ -81,10 +81,10 @@ async function callGateway(
   const requestOutcome = async (): Promise<PayoutOutcome | undefined> => {
     if (!gateway) return undefined;
     if (isNew) return gateway.pay(toPayout(row));
-    const found = await gateway.query(payoutKey(row));
+    const payment = await gateway.query(payoutKey(row));
     // The gateway has never received it. Send it with the same key, which the gateway pays at most
     // once.
-    return found.state === 'absent' ? gateway.pay(toPayout(row)) : found;
+    return payment.state === 'absent' ? gateway.pay(toPayout(row)) : payment;
   };
   const outcome = await requestOutcome().catch((error: unknown) => {
     log.warn(

@@ -92,19 +92,19 @@ describe('contents of a payment file', () => {
   });
 
   it('are limited to the selected or filtered withdrawals; the others stay payable', async () => {
-    const [one, two, three] = [
+    const [first, second, third] = [
       await addApproved(server, of),
       await addApproved(server, of),
       await addApproved(server, of),
     ];
-    expect(await preview({ ids: [one.ID] })).toMatchObject({ count: 1, netFen: 20_000 });
-    expect(await rowsOf(await exportFile({ ids: [one.ID] }))).toEqual([one.withdrawNo]);
-    const filter = { withdrawNo: two.withdrawNo };
-    expect(await rowsOf(await exportFile({ filter }))).toEqual([two.withdrawNo]);
-    expect(await listed({ withdrawNo: three.withdrawNo })).toMatchObject([
+    expect(await preview({ ids: [first.ID] })).toMatchObject({ count: 1, netFen: 20_000 });
+    expect(await rowsOf(await exportFile({ ids: [first.ID] }))).toEqual([first.withdrawNo]);
+    const filter = { withdrawNo: second.withdrawNo };
+    expect(await rowsOf(await exportFile({ filter }))).toEqual([second.withdrawNo]);
+    expect(await listed({ withdrawNo: third.withdrawNo })).toMatchObject([
       { filedAt: null, actions: expect.arrayContaining(['pay']) },
     ]);
-    expect(await preview({ excludeIds: [three.ID] })).toMatchObject({ count: 0, netFen: 0 });
+    expect(await preview({ excludeIds: [third.ID] })).toMatchObject({ count: 0, netFen: 0 });
   });
 
   it('must be the number and the sum that the user has confirmed', async () => {
@@ -178,30 +178,30 @@ describe('contents of a payment file', () => {
 
 describe('a withdrawal in a payment file', () => {
   it('is in no other file and is not paid until it is removed with a reason', async () => {
-    const one = await addApproved(server, of);
-    expect(await rowsOf(await exportFile())).toEqual([one.withdrawNo]);
+    const withdrawal = await addApproved(server, of);
+    expect(await rowsOf(await exportFile())).toEqual([withdrawal.withdrawNo]);
     expect((await exportCall({})).msg).toContain('都已在打款文件中');
-    expect((await exportCall({ ids: [one.ID] })).msg).toContain('都已在打款文件中');
+    expect((await exportCall({ ids: [withdrawal.ID] })).msg).toContain('都已在打款文件中');
     expect(await listed({ status: 'approved' })).toMatchObject([
       {
         filedAt: expect.any(String),
         actions: ['confirmPaid', 'removeFromFile', 'detail', 'reveal'],
       },
     ]);
-    expect((await callWithdrawal(server, of.first, 'payWithdrawal', { ID: one.ID })).msg).toContain(
-      '已在打款文件中',
-    );
+    expect(
+      (await callWithdrawal(server, of.first, 'payWithdrawal', { ID: withdrawal.ID })).msg,
+    ).toContain('已在打款文件中');
     const two = await addApproved(server, of);
     expect(await rowsOf(await exportFile())).toEqual([two.withdrawNo]);
     const remove = (reason: string) =>
-      callWithdrawal(server, of.first, 'removeFromFile', { ID: one.ID, reason });
+      callWithdrawal(server, of.first, 'removeFromFile', { ID: withdrawal.ID, reason });
     expect(errorFields(await remove(' '))).toEqual(['reason']);
     expect((await remove('银行退回整批')).data.withdrawal).toMatchObject({
       filedAt: null,
       actions: expect.arrayContaining(['pay']),
     });
     expect((await remove('银行退回整批')).code).toBe(7);
-    expect(await rowsOf(await exportFile())).toEqual([one.withdrawNo]);
+    expect(await rowsOf(await exportFile())).toEqual([withdrawal.withdrawNo]);
   });
 
   it('is in one of two concurrent files, and in none after cancellation', async () => {
@@ -220,8 +220,8 @@ describe('a withdrawal in a payment file', () => {
   });
 
   it('is taken back with its file, unless the bank has paid one of the file', async () => {
-    const one = await addApproved(server, of);
-    const two = await addApproved(server, of);
+    const firstWithdrawal = await addApproved(server, of);
+    const secondWithdrawal = await addApproved(server, of);
     await exportFile();
     const [first] = (await files()).list;
     expect(first).toMatchObject({ status: 'open', openCount: 2, actions: ['takeBack'] });
@@ -230,11 +230,14 @@ describe('a withdrawal in a payment file', () => {
     expect((await takeBack(first?.ID)).code).toBe(7);
     expect(await preview()).toMatchObject({ count: 2 });
     await exportFile();
-    await callWithdrawal(server, of.first, 'confirmPaid', { ID: one.ID, tradeNo: 'BANK-0001' });
+    await callWithdrawal(server, of.first, 'confirmPaid', {
+      ID: firstWithdrawal.ID,
+      tradeNo: 'BANK-0001',
+    });
     const [second] = (await files()).list;
     expect(second).toMatchObject({ status: 'open', openCount: 1, actions: [] });
     expect((await takeBack(second?.ID)).msg).toContain('已有 1 单登记打款');
-    expect(await listed({ withdrawNo: two.withdrawNo })).toMatchObject([
+    expect(await listed({ withdrawNo: secondWithdrawal.withdrawNo })).toMatchObject([
       { filedAt: expect.any(String) },
     ]);
   });
@@ -272,11 +275,11 @@ const statuses = async () => (await listed()).map(({ status }) => status).revers
 
 describe('results of the bank', () => {
   it('are checked in a dry run, and settle each withdrawal once', async () => {
-    const one = await addApproved(server, of);
-    const two = await addApproved(server, of);
+    const first = await addApproved(server, of);
+    const second = await addApproved(server, of);
     await exportFile();
-    const paid: Line = [one.withdrawNo, CARD, 200, '成功', 'BANK-0001'];
-    const failed: Line = [two.withdrawNo, CARD, '200.00', '失败', '', '账户已销户'];
+    const paid: Line = [first.withdrawNo, CARD, 200, '成功', 'BANK-0001'];
+    const failed: Line = [second.withdrawNo, CARD, '200.00', '失败', '', '账户已销户'];
     expect(await imported([paid, failed], '?dryRun=true')).toMatchObject({ success: 2, failed: 0 });
     expect([await statuses(), await cash()]).toEqual([
       ['approved', 'approved'],
@@ -303,15 +306,15 @@ describe('results of the bank', () => {
   });
 
   it('that differ from the withdrawal are reported by row, and the others can be registered', async () => {
-    const one = await addApproved(server, of);
-    const two = await addApproved(server, of);
-    const three = await addApproved(server, of);
-    await exportFile({ excludeIds: [three.ID] });
+    const first = await addApproved(server, of);
+    const second = await addApproved(server, of);
+    const third = await addApproved(server, of);
+    await exportFile({ excludeIds: [third.ID] });
     const lines: Line[] = [
-      [one.withdrawNo, CARD, 200, '成功', 'BANK-0001'],
-      [two.withdrawNo, CARD, 200.5, '成功', 'BANK-0002'],
-      [two.withdrawNo.replace(/.$/, '0'), CARD, 200, '成功', 'BANK-0003'],
-      [three.withdrawNo, '6222021234567890136', 200, '成功', 'BANK-0004'],
+      [first.withdrawNo, CARD, 200, '成功', 'BANK-0001'],
+      [second.withdrawNo, CARD, 200.5, '成功', 'BANK-0002'],
+      [second.withdrawNo.replace(/.$/, '0'), CARD, 200, '成功', 'BANK-0003'],
+      [third.withdrawNo, '6222021234567890136', 200, '成功', 'BANK-0004'],
     ];
     const refused = await imported(lines);
     expect(refused).toMatchObject({ status: 'failed', success: 0, failed: 3 });
@@ -327,12 +330,12 @@ describe('results of the bank', () => {
   });
 
   it('need a trade number or a reason, and are refused for a withdrawal outside of a file', async () => {
-    const one = await addApproved(server, of);
-    const two = await addApproved(server, of);
-    await exportFile({ ids: [one.ID] });
-    const noNumber = await imported([[one.withdrawNo, CARD, 200, '成功']]);
-    const noReason = await imported([[one.withdrawNo, CARD, 200, '失败']]);
-    const unfiled = await imported([[two.withdrawNo, CARD, 200, '成功', 'BANK-0001']]);
+    const first = await addApproved(server, of);
+    const second = await addApproved(server, of);
+    await exportFile({ ids: [first.ID] });
+    const noNumber = await imported([[first.withdrawNo, CARD, 200, '成功']]);
+    const noReason = await imported([[first.withdrawNo, CARD, 200, '失败']]);
+    const unfiled = await imported([[second.withdrawNo, CARD, 200, '成功', 'BANK-0001']]);
     expect(
       [await faultsOf(noNumber), await faultsOf(noReason), await faultsOf(unfiled)].flat(),
     ).toEqual([

@@ -206,14 +206,14 @@ describe('audit of a withdrawal', () => {
   it('is refused for the own withdrawal and for a read-only role', async () => {
     const admin = await server.login();
     const deputy = await server.addUser('deputy', 999);
-    const own = await server.login('deputy');
+    const deputyToken = await server.login('deputy');
     await server.call(
       'POST /user/compensateAseet',
       { userId: deputy, assetType: 'cash', amount: 50_000, remark: 'x', requestId: randomUUID() },
       { as: admin },
     );
-    const { ID } = (await requestWithdrawal(server, own)).data.withdrawal;
-    expect((await audit(own, ID)).msg).toBe('不能处理自己的提现申请');
+    const { ID } = (await requestWithdrawal(server, deputyToken)).data.withdrawal;
+    expect((await audit(deputyToken, ID)).msg).toBe('不能处理自己的提现申请');
     const seen = await list(of.helper);
     expect([seen.list.map(({ actions }) => actions), seen.actions]).toEqual([[['detail']], []]);
     const forbidden = [
@@ -232,14 +232,14 @@ describe('audit of a withdrawal', () => {
   });
 
   it('in a batch reports withdrawals that cannot be approved and approves the others', async () => {
-    const one = (await requestWithdrawal(server, of.owner)).data.withdrawal;
-    const two = (await requestWithdrawal(server, of.owner)).data.withdrawal;
-    await callWithdrawal(server, of.owner, 'cancelWithdrawal', { ID: two.ID });
-    const body = { selection: { ids: [one.ID, two.ID] }, requestId: randomUUID() };
+    const first = (await requestWithdrawal(server, of.owner)).data.withdrawal;
+    const second = (await requestWithdrawal(server, of.owner)).data.withdrawal;
+    await callWithdrawal(server, of.owner, 'cancelWithdrawal', { ID: second.ID });
+    const body = { selection: { ids: [first.ID, second.ID] }, requestId: randomUUID() };
     const task = await perform(server, of.first, '/withdrawal/batchApproveWithdrawal', body);
     expect(task).toMatchObject({ status: 'partial', success: 1, failed: 1 });
     expect(await readErrors(server, of.first, task)).toMatchObject([
-      { targetName: two.withdrawNo },
+      { targetName: second.withdrawNo },
     ]);
   });
 });

@@ -55,11 +55,11 @@ export async function readRows(db: Tx): Promise<Record<string, string[]>> {
   );
   const rows: Record<string, string[]> = {};
   for (const { name } of tables) {
-    const found = await read<{ row: string }>(
+    const tableRows = await read<{ row: string }>(
       db,
       sql`select (to_jsonb(t) - 'counted_at')::text as row from ${sql.identifier(name)} t order by 1`,
     );
-    rows[name] = found.map(({ row }) => row);
+    rows[name] = tableRows.map(({ row }) => row);
   }
   return rows;
 }

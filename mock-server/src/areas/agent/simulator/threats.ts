@@ -107,7 +107,8 @@ export function applyRules(
         ruleName === name && sha256 === attack.sha256 && (no === null || no === attack.no),
     );
   const rule = rules.find(
-    (one) => !isExcepted(one) && match(fromGatewayMatcher(one.matcher), sample, re2),
+    (candidate) =>
+      !isExcepted(candidate) && match(fromGatewayMatcher(candidate.matcher), sample, re2),
   );
   if (!rule || rule.mode === 'allow') return undefined;
   const action = { block: stopped, alert: 'alerted', audit: 'allowed' }[rule.mode];

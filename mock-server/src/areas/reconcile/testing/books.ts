@@ -90,9 +90,9 @@ export function move(
   books: ModelBooks,
   { userId, assetType, direction, amount, part = 'available' }: Move,
 ): boolean {
-  const held = getAccount(books, userId)[part];
-  if (direction === 'out' && held[assetType] < amount) return false;
-  held[assetType] += direction === 'in' ? amount : -amount;
+  const balances = getAccount(books, userId)[part];
+  if (direction === 'out' && balances[assetType] < amount) return false;
+  balances[assetType] += direction === 'in' ? amount : -amount;
   return true;
 }
 

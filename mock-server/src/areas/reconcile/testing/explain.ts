@@ -54,10 +54,10 @@ export function findExplanation(
       const after = {
         books: isGranted ? next : books,
         left: left.map((steps, other) => (other === index ? (isGranted ? rest : []) : steps)),
-        memos: memos.map((kept, other) => (other === index ? memo : kept)),
+        memos: memos.map((oldMemo, other) => (other === index ? memo : oldMemo)),
       };
-      const found = walk(after);
-      if (found) return found;
+      const explanation = walk(after);
+      if (explanation) return explanation;
     }
     return undefined;
   };

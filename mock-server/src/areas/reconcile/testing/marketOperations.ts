@@ -82,12 +82,12 @@ export function randomSettlement({ world, name }: ModelRun): ModelOperation {
     ],
     run: asCall(world, admin(world), async (by) => {
       await settleMarket(by, await lockMarket(by, world.marketId), '随机');
-      const found = await by.tx
+      const settlements = await by.tx
         .select()
         .from(marketSettlements)
         .where(eq(marketSettlements.marketId, world.marketId))
         .orderBy(marketSettlements.id);
-      const last = found.at(-1)?.id ?? 0;
+      const last = settlements.at(-1)?.id ?? 0;
       const lines = await by.tx
         .select()
         .from(marketSettlementLines)
@@ -106,15 +106,15 @@ export function randomSettlementReversal({ world, random }: ModelRun): ModelOper
     description: `take ${settlement} back`,
     steps: [
       (books) => {
-        const found = books.settlements[settlement];
-        if (found?.status !== 'done') return false;
-        for (const name of found.entries) {
+        const modelSettlement = books.settlements[settlement];
+        if (modelSettlement?.status !== 'done') return false;
+        for (const name of modelSettlement.entries) {
           const entry = books.entries[name];
           if (!entry || entry.isReversed) continue;
           if (!move(books, { ...entry, direction: 'out' })) return false;
           entry.isReversed = true;
         }
-        found.status = 'reversed';
+        modelSettlement.status = 'reversed';
         for (const revenue of Object.values(books.revenues))
           if (revenue.settlement === settlement) revenue.settlement = '';
         return true;

@@ -24,9 +24,9 @@ export const asCall =
     world.server.db.transaction((tx) => work(callContext(world, tx, caller)));
 
 const staffMember = ({ staff }: World, at: number): Actor => {
-  const one = staff[at];
-  if (!one) throw new Error('The staff member does not exist');
-  return one;
+  const actor = staff[at];
+  if (!actor) throw new Error('The staff member does not exist');
+  return actor;
 };
 export const admin = (world: World): Actor => staffMember(world, 0);
 export const auditor = (world: World, random: Random): Actor =>

@@ -29,8 +29,8 @@ export function randomMovement({ world, random, name }: ModelRun): ModelOperatio
       },
     ],
     run: asCall(world, admin(world), async ({ tx, caller }) => {
-      const wanted = { userId, assetType, amount, remark: '随机', requestId };
-      world.ids.set(requestId, (await moveAsset(tx, caller, wanted, { direction, bizType })).ID);
+      const movement = { userId, assetType, amount, remark: '随机', requestId };
+      world.ids.set(requestId, (await moveAsset(tx, caller, movement, { direction, bizType })).ID);
     }),
   };
 }
@@ -44,13 +44,15 @@ export function randomReversal({ world, random, name }: ModelRun): ModelOperatio
     description: `reverse ${entry}`,
     steps: [
       (books) => {
-        const found = books.entries[entry];
+        const modelEntry = books.entries[entry];
         if (books.done[requestId]) return true;
-        if (!found || found.isReversed) return false;
-        if (!move(books, { ...found, direction: found.direction === 'in' ? 'out' : 'in' }))
+        if (!modelEntry || modelEntry.isReversed) return false;
+        if (
+          !move(books, { ...modelEntry, direction: modelEntry.direction === 'in' ? 'out' : 'in' })
+        )
           return false;
         books.done[requestId] = true;
-        found.isReversed = true;
+        modelEntry.isReversed = true;
         return true;
       },
     ],
@@ -95,19 +97,19 @@ export function randomFreeze({ world, random, name }: ModelRun): ModelOperation 
  */
 export function randomRelease({ world, random, name }: ModelRun): ModelOperation | undefined {
   const bizNo = pickAny(random, Object.keys(world.books.holds));
-  const held = bizNo === undefined ? undefined : world.books.holds[bizNo];
-  if (bizNo === undefined || !held) return undefined;
+  const hold = bizNo === undefined ? undefined : world.books.holds[bizNo];
+  if (bizNo === undefined || !hold) return undefined;
   const [isRelease, requestId] = [random.next() < 0.5, name('f')];
-  const { userId, assetType } = held;
-  const amount = Math.max(1, held.amount + random.pick([0, 0, -3, 5]));
+  const { userId, assetType } = hold;
+  const amount = Math.max(1, hold.amount + random.pick([0, 0, -3, 5]));
   return {
     description: `${isRelease ? 'release' : 'settle'} ${amount} of ${bizNo}`,
     steps: [
       (books) => {
-        const found = books.holds[bizNo];
+        const modelHold = books.holds[bizNo];
         if (books.done[requestId]) return true;
-        if (!found || found.amount < amount) return false;
-        found.amount -= amount;
+        if (!modelHold || modelHold.amount < amount) return false;
+        modelHold.amount -= amount;
         move(books, { userId, assetType, direction: 'out', amount, part: 'frozen' });
         if (isRelease) move(books, { userId, assetType, direction: 'in', amount });
         books.done[requestId] = true;

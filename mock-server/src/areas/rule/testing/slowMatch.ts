@@ -69,8 +69,8 @@ function conditionHolds(condition: MatcherCondition, sample: RuleSample): boolea
  * results.
  */
 export function slowMatch({ op, conditions }: RuleMatcher, sample: RuleSample): boolean {
-  const results = conditions.map((one) =>
-    'conditions' in one ? slowMatch(one, sample) : conditionHolds(one, sample),
+  const results = conditions.map((condition) =>
+    'conditions' in condition ? slowMatch(condition, sample) : conditionHolds(condition, sample),
   );
   if (results.length === 0) return false;
   return op === 'all' ? !results.includes(false) : results.includes(true);

@@ -434,12 +434,12 @@ describe('raising the rights of the own role, a peer or a child', () => {
       menus: parentMenuIds.slice(0, 1).map((ID) => ({ ID })),
     });
     const ownGrants = await granted(as);
-    const theirs = new Set([
+    const grantableMenuIds = new Set([
       ...(await menuIds(admin, 999)),
       ...ownGrants.menus.map(({ ID }) => ID),
     ]);
-    expect(new Set(ownGrants.grantable)).toEqual(theirs);
-    expect(ownGrants.grantable).toHaveLength(theirs.size);
+    expect(new Set(ownGrants.grantable)).toEqual(grantableMenuIds);
+    expect(ownGrants.grantable).toHaveLength(grantableMenuIds.size);
     expect(ownGrants.calls).toEqual(
       expect.arrayContaining(['POST /api/createApi', 'POST /user/getUserList']),
     );

@@ -23,14 +23,14 @@ export function checkGrant<K>({
   callerRole,
   targetRole,
   current,
-  wanted,
-  held,
+  wanted: newRights,
+  held: callerRights,
   label,
 }: Grant<K>): void {
-  if (targetRole === SUPER_ADMIN && [...current].some((key) => !wanted.has(key)))
+  if (targetRole === SUPER_ADMIN && [...current].some((key) => !newRights.has(key)))
     throw refuse(texts.superKept);
   if (callerRole === SUPER_ADMIN) return;
-  const tooMuch = [...wanted].find((key) => !current.has(key) && !held.has(key));
+  const tooMuch = [...newRights].find((key) => !current.has(key) && !callerRights.has(key));
   if (tooMuch !== undefined) throw refuse(texts.notHeld(label(tooMuch)));
 }
 

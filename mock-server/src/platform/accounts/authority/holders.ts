@@ -40,9 +40,9 @@ export async function readableRoles(
 export async function planRightChange(
   tx: Tx,
   { authorityId: callerRole }: Caller,
-  { current, wanted, label }: Sharing,
+  { current, wanted: newRoleIds, label }: Sharing,
 ): Promise<{ given: Row[]; taken: Row[] }> {
-  const [currentRoles, wantedRoles] = [new Set(current), new Set(wanted)];
+  const [currentRoles, wantedRoles] = [new Set(current), new Set(newRoleIds)];
   const addedRoles = [...wantedRoles].filter((id) => !currentRoles.has(id));
   const removedRoles = (await readableRoles(tx, callerRole, current)).filter(
     (id) => !wantedRoles.has(id),

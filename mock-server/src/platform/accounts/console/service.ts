@@ -37,7 +37,7 @@ export async function readBoot(
     Deps,
     'registry' | 'log' | 'config' | 'gateways' | 'sealer' | 'now' | 'disk' | 'database'
   >,
-  { session, ip, deviceCookie, safe = false, wanted = {} }: Visitor,
+  { session, ip, deviceCookie, safe = false, wanted: hints = {} }: Visitor,
   nonce = '',
 ): Promise<Boot> {
   const { registry, log, config, gateways, sealer, now } = deps;
@@ -50,8 +50,8 @@ export async function readBoot(
       session ? readDefaultViews(tx, session) : [],
     ]);
     const manifests = user && {
-      isNeeded: isNeededForLanding(wanted, menus, user),
-      hasSeen: wanted.component !== undefined,
+      isNeeded: isNeededForLanding(hints, menus, user),
+      hasSeen: hints.component !== undefined,
     };
     const [{ revision, ...activeReleases }, alerts] = await Promise.all([
       registry.current(tx, safe ? undefined : session, manifests),

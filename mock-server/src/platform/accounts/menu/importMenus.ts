@@ -55,7 +55,9 @@ export async function writePlanned(
   let remaining = planned;
   while (remaining.length > 0) {
     // Rows whose parents exist. The remaining rows are below these rows.
-    const pendingNames = new Set(remaining.filter(({ kept }) => !kept).map(({ name }) => name));
+    const pendingNames = new Set(
+      remaining.filter(({ kept: existing }) => !existing).map(({ name }) => name),
+    );
     const ready = remaining.filter(({ parent }) => !pendingNames.has(parent));
     remaining = remaining.filter((row) => !ready.includes(row));
     const added = ready.flatMap((row) =>

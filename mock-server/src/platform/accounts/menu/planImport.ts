@@ -102,14 +102,14 @@ function changesOf(
 /**
  * Returns the tree after the import, with ids of existing rows and negative numbers of new rows.
  */
-function positionsAfter({ planned, kept }: Names): {
+function positionsAfter({ planned, kept: existingMenus }: Names): {
   parents: Map<number, number>;
   numberOf(name: string): number | undefined;
 } {
-  const numbers = new Map([...kept].map(([name, { ID }]) => [name, ID]));
+  const numbers = new Map([...existingMenus].map(([name, { ID }]) => [name, ID]));
   for (const { name, index, result } of planned.values())
     if (result !== 'refuse' && !numbers.has(name)) numbers.set(name, -1 - index);
-  const parents = new Map([...kept.values()].map(({ ID, parentId }) => [ID, parentId]));
+  const parents = new Map([...existingMenus.values()].map(({ ID, parentId }) => [ID, parentId]));
   for (const { name, parent, result } of planned.values()) {
     const number = numbers.get(name);
     if (number === undefined || result === 'refuse' || result === 'skip') continue;
@@ -121,12 +121,13 @@ function positionsAfter({ planned, kept }: Names): {
 const isPlaced = ({ result }: PlannedRow): boolean => result !== 'refuse' && result !== 'skip';
 
 /** Returns the rows whose parent does not exist or is refused. */
-function findOrphans({ planned, kept }: Names): Map<PlannedRow, string> {
+function findOrphans({ planned, kept: existingMenus }: Names): Map<PlannedRow, string> {
   const orphans = new Map<PlannedRow, string>();
   for (const row of planned.values()) {
     if (!isPlaced(row) || row.parent === '') continue;
     const parentRow = planned.get(row.parent);
-    if (!parentRow && !kept.has(row.parent)) orphans.set(row, texts.parentUnknown(row.parent));
+    if (!parentRow && !existingMenus.has(row.parent))
+      orphans.set(row, texts.parentUnknown(row.parent));
     if (parentRow?.result === 'refuse') orphans.set(row, texts.parentRefused(row.parent));
   }
   return orphans;

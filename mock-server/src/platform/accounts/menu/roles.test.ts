@@ -98,16 +98,16 @@ it('rejects removing the start page of a role that keeps other menus', async () 
       { authorityId: 301, menus: menuIds.map((ID) => ({ ID })) },
       { as },
     );
-  const own = async () =>
+  const roleMenuIds = async () =>
     (await server.db.select().from(authorityMenus).where(eq(authorityMenus.authorityId, 301))).map(
       ({ menuId }) => menuId,
     );
-  const [before, home] = [await own(), await idOf('dashboard')];
+  const [before, home] = [await roleMenuIds(), await idOf('dashboard')];
   const rest = before.filter((id) => id !== home);
   expect((await grant(rest)).msg).toBe('「工作台」是角色「网管」的首页，请先将其他菜单设为首页');
-  expect(sorted(await own())).toEqual(sorted(before));
+  expect(sorted(await roleMenuIds())).toEqual(sorted(before));
   expect((await grant([])).code).toBe(0);
-  expect(await own()).toEqual([]);
+  expect(await roleMenuIds()).toEqual([]);
 });
 
 // @guarantee super-admin

@@ -152,8 +152,8 @@ describe('the tree', () => {
     const manager = await server.login('manager');
     expect((await named(manager, 'menu')).actions).toEqual(['viewers']);
     expect((await list(manager)).actions).toEqual([]);
-    const own = await post<{ menus: MenuRow[] }>(manager, 'getMenu');
-    expect(flat(own.data.menus).map(({ name }) => name)).toContain('menu');
+    const menuReply = await post<{ menus: MenuRow[] }>(manager, 'getMenu');
+    expect(flat(menuReply.data.menus).map(({ name }) => name)).toContain('menu');
     await server.addUser('keeper', 301);
     const keeper = await server.login('keeper');
     for (const [who, call, body] of [

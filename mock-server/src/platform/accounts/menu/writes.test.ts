@@ -57,12 +57,12 @@ describe('menu rows', () => {
     });
     const { data } = await post(as, 'getBaseMenuById', { id: added.ID });
     expect(added).toMatchObject((data as { menu: object }).menu);
-    const own = await server.call<{ menus: { name: string; btns: unknown }[] }>(
+    const menuReply = await server.call<{ menus: { name: string; btns: unknown }[] }>(
       'POST /menu/getMenu',
       undefined,
       { as },
     );
-    expect(own.data.menus.find((menu) => menu.name === 'first')?.btns).toEqual({ add: 888 });
+    expect(menuReply.data.menus.find((menu) => menu.name === 'first')?.btns).toEqual({ add: 888 });
     await server.addUser('manager', 999);
     const other = await server.call<{ menus: { name: string }[] }>(
       'POST /menu/getMenu',

@@ -57,11 +57,11 @@ it('end individually and immediately, only for the owner', async () => {
     await signIn(CHROME, 'alice'),
   ];
   const id = (await listOf(firstToken)).find(({ device }) => device.startsWith('Firefox'))?.id;
-  const own = (await listOf(firstToken)).find(({ current }) => current)?.id;
+  const ownSessionId = (await listOf(firstToken)).find(({ current }) => current)?.id;
   const refused = await server.call('POST /person/endSession', { id }, { as: alice });
   expect([refused.code, await status(secondToken)]).toEqual([7, 200]);
   expect(
-    (await server.call('POST /person/endSession', { id: own }, { as: firstToken })).msg,
+    (await server.call('POST /person/endSession', { id: ownSessionId }, { as: firstToken })).msg,
   ).toMatch('退出登录');
   expect((await server.call('POST /person/endSession', { id }, { as: firstToken })).code).toBe(0);
   expect([await status(secondToken), await status(firstToken)]).toEqual([401, 200]);

@@ -27,7 +27,7 @@ const add = (body: object = {}, session = as) =>
   );
 const by = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 const use = (token: string, call = LIST, body: object = PAGE) => server.call(call, body, by(token));
-const own = async (session = as) =>
+const ownTokens = async (session = as) =>
   (
     await server.call<{ list: AccessToken[] }>('POST /person/getAccessTokenList', PAGE, {
       as: session,
@@ -42,7 +42,7 @@ it('is shown once, allows only the selected calls, and shows its last use', asyn
   expect((await server.call('GET /user/getUserInfo', undefined, by(data.token))).code).toBe(0);
   for (const call of ['POST /user/getUserList', 'POST /netbar/addNetbar'])
     expect((await use(data.token, call)).msg).toBe(`该访问令牌不能调用 ${call}`);
-  const [row] = await own();
+  const [row] = await ownTokens();
   expect(row).toMatchObject({
     name: '日报',
     calls: [LIST],
@@ -70,7 +70,7 @@ describe('a new password', () => {
     expect((await change({})).msg).toBe('密码修改成功，1 个访问令牌已失效');
     expect((await use(token)).status).toBe(401);
     expect((await use(other)).code).toBe(0);
-    expect((await own(await server.login('alice', NEW)))[0]?.state).toBe('revoked');
+    expect((await ownTokens(await server.login('alice', NEW)))[0]?.state).toBe('revoked');
   });
 
   it('keeps the tokens if the user chooses so', async () => {
@@ -179,8 +179,8 @@ it('ends with its expiry date, its revocation, its role, its permission and its 
   expect((await use(token)).status).toBe(401);
   const another = (await add()).data.token;
   const admin = await server.login();
-  const none = { method: 'POST', path: '/netbar/getNetbarList', authorityIds: [888] };
-  expect(await server.call('POST /api/setApiRoles', none, { as: admin })).toMatchObject({
+  const apiRoles = { method: 'POST', path: '/netbar/getNetbarList', authorityIds: [888] };
+  expect(await server.call('POST /api/setApiRoles', apiRoles, { as: admin })).toMatchObject({
     code: 0,
   });
   expect((await use(another)).msg).toBe('权限不足');
@@ -277,7 +277,7 @@ describe('a token for publishing', () => {
       'POST /user/getUserList',
     ])
       expect((await use(token, call, {})).msg).toContain('该访问令牌不能调用');
-    expect((await own(admin))[0]?.usedAt).not.toBeNull();
+    expect((await ownTokens(admin))[0]?.usedAt).not.toBeNull();
   });
 
   it('is rejected without the permission to publish, without the password, and if it exists', async () => {

@@ -48,8 +48,8 @@ it('shows an administrator roles, data scope, netbars, sessions and last writes'
     },
   ]);
   expect(data.sessions).toHaveLength(1);
-  const { data: own } = await profileOf(1, admin);
-  expect(own.operations?.[0]).toMatchObject({ action: '新增网吧', failed: false });
+  const { data: ownProfile } = await profileOf(1, admin);
+  expect(ownProfile.operations?.[0]).toMatchObject({ action: '新增网吧', failed: false });
 });
 
 it('shows an owner only the people of their netbars, without accounts, sessions and writes', async () => {

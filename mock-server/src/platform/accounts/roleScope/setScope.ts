@@ -137,7 +137,7 @@ async function assertCovered(
   tx: Tx,
   wide: RoleScope,
   next: RoleScope,
-  refusal: (own: string) => string,
+  refusal: (scopeName: string) => string,
 ): Promise<void> {
   if (!covers(wide, next, await netbarsWithin(tx, wide, next.netbarIds)))
     throw refuse(refusal(named(wide)));

@@ -13,8 +13,9 @@ export const texts = {
     self: '本人',
     custom: '自选',
   },
-  widerThanOwn: (own: string) => `不能设置比自己更宽的数据范围：您的数据范围是${own}`,
-  widerThanAbove: (own: string) => `不能比上级角色的数据范围更宽：上级角色的数据范围是${own}`,
+  widerThanOwn: (scopeName: string) => `不能设置比自己更宽的数据范围：您的数据范围是${scopeName}`,
+  widerThanAbove: (scopeName: string) =>
+    `不能比上级角色的数据范围更宽：上级角色的数据范围是${scopeName}`,
   superKept: '超级管理员的数据范围始终是全部',
   saved: '数据范围已保存',
   queried: '获取成功',

@@ -26,13 +26,13 @@ type Rule<T> = (subject: T) => string | undefined;
 const notManaged: Rule<Pick<UserState, 'manages'>> = ({ manages }) =>
   manages ? undefined : texts.notAbove;
 const notOwn =
-  (own: string): Rule<UserState> =>
+  (selfText: string): Rule<UserState> =>
   (user) =>
-    user.isSelf ? own : notManaged(user);
+    user.isSelf ? selfText : notManaged(user);
 const isUnchanged =
-  (own: string): Rule<UserState> =>
+  (selfText: string): Rule<UserState> =>
   (user) =>
-    notOwn(own)(user) ?? (user.isNeeded ? texts.lastSuper : undefined);
+    notOwn(selfText)(user) ?? (user.isNeeded ? texts.lastSuper : undefined);
 
 // Not `defineEntity` (decision 37), because the state is a field of the edit call.
 /** Actions of a user. Lists show them, and writes check them with the result of `judge`. */

@@ -201,13 +201,18 @@ type UserRow = typeof users.$inferSelect;
 export async function changePassword(
   tx: Tx,
   caller: Caller,
-  { old, wanted, endTokens, now }: { old: string; wanted: string; endTokens: boolean; now: Date },
+  {
+    old,
+    wanted: newPassword,
+    endTokens,
+    now,
+  }: { old: string; wanted: string; endTokens: boolean; now: Date },
 ): Promise<{ user: UserRow; endedTokens: number }> {
   const user = await checkOwnPassword(tx, caller, { password: old, now });
-  if (old === wanted) throw badFields([{ field: 'newPassword', msg: texts.samePassword }]);
-  const errors = await passwordErrors(tx, 'newPassword', wanted, user.userName);
+  if (old === newPassword) throw badFields([{ field: 'newPassword', msg: texts.samePassword }]);
+  const errors = await passwordErrors(tx, 'newPassword', newPassword, user.userName);
   if (errors.length > 0) throw badFields(errors);
-  const passwordHash = await hashPassword(wanted);
+  const passwordHash = await hashPassword(newPassword);
   return tx.transaction(async (inner) => {
     const [changed] = await inner
       .update(users)

@@ -82,13 +82,14 @@ describe('the sessions of a user', () => {
 
   it('ending all own sessions is refused here', async () => {
     const admin = await server.login();
-    const own = (
+    const ownInfo = (
       await server.call<{ userInfo: { ID: number } }>('GET /user/getUserInfo', undefined, {
         as: admin,
       })
     ).data;
     expect(
-      (await server.call('POST /user/endUserSessions', { ID: own.userInfo.ID }, { as: admin })).msg,
+      (await server.call('POST /user/endUserSessions', { ID: ownInfo.userInfo.ID }, { as: admin }))
+        .msg,
     ).toContain('个人中心');
     expect(await status(admin)).toBe(200);
   });

@@ -157,11 +157,11 @@ describe('raising own rights', () => {
   // @guarantee manage-below
   it('refuses a platform admin everything that would create or change a super admin', async () => {
     await server.addUser('deputy', 999);
-    const own = 2;
+    const ownId = 2;
     const as = await server.login('deputy');
     const attempts: [string, object][] = [
-      ['POST /user/setUserAuthorities', { ID: own, authorityIds: [888] }],
-      ['PUT /user/setUserInfo', { ID: own, authorityIds: [888] }],
+      ['POST /user/setUserAuthorities', { ID: ownId, authorityIds: [888] }],
+      ['PUT /user/setUserInfo', { ID: ownId, authorityIds: [888] }],
       ['PUT /user/setUserInfo', { ID: 1, nickName: 'x' }],
       ['POST /user/resetPassword', { ID: 1 }],
       ['DELETE /user/deleteUser', { id: 1 }],
@@ -369,7 +369,7 @@ it('switches to another role of the user with a new token', async () => {
 });
 
 describe('own settings', () => {
-  const own = async (as: string) =>
+  const readOwnSetting = async (as: string) =>
     (await server.call<{ userInfo: SysUser }>('GET /user/getUserInfo', undefined, { as })).data
       .userInfo.originSetting;
   const save = (as: string, setting: unknown) =>
@@ -379,7 +379,7 @@ describe('own settings', () => {
   it('are stored per user, replaced completely, and hidden from other users', async () => {
     await server.addUser('keeper', 301);
     const [admin, keeper] = [await server.login(), await server.login('keeper')];
-    expect(await own(keeper)).toBeNull();
+    expect(await readOwnSetting(keeper)).toBeNull();
     const setting = {
       layout: 'side',
       Layout: 2,
@@ -387,11 +387,11 @@ describe('own settings', () => {
       'a\u0000\ud800': '\ud800',
     };
     expect((await save(keeper, setting)).code).toBe(0);
-    expect(await own(keeper)).toEqual(setting);
-    expect(await own(admin)).toBeNull();
+    expect(await readOwnSetting(keeper)).toEqual(setting);
+    expect(await readOwnSetting(admin)).toBeNull();
     expect((await list(admin, { keyword: 'keeper' })).list[0]).not.toHaveProperty('originSetting');
     expect((await save(keeper, {})).code).toBe(0);
-    expect(await own(keeper)).toEqual({});
+    expect(await readOwnSetting(keeper)).toEqual({});
   });
 
   // @guarantee own-data, request-limits

@@ -137,8 +137,8 @@ describe('a refused socket', () => {
     `?uuid=${'x'.repeat(2000)}`,
     '?uuid=%00',
   ])('with "%s"', async (query) => {
-    const { said, closed } = await open(query).ended;
-    expect([said, closed]).toEqual([
+    const { said: messages, closed } = await open(query).ended;
+    expect([messages, closed]).toEqual([
       [{ code: 7, msg: '二维码已失效，请刷新后重试', data: {} }],
       4000,
     ]);
@@ -156,12 +156,12 @@ describe('a refused socket', () => {
     expect((await open(`?uuid=${uuid}`, cookie(await server.login())).ended).closed).toBe(4000);
     const foreign = { ...cookie(as), origin: 'https://elsewhere.example.com' };
     expect((await open(`?uuid=${uuid}`, foreign).ended).said).toMatchObject([{ code: 7 }]);
-    const own = await watching(`?uuid=${uuid}`, {
+    const ownSocket = await watching(`?uuid=${uuid}`, {
       ...cookie(as),
       origin: `http://127.0.0.1:${port}`,
     });
     await scan(uuid);
-    expect((await own.ended).closed).toBe(1000);
+    expect((await ownSocket.ended).closed).toBe(1000);
   });
 
   it('limits sockets per code to three of twenty; the three get the result', async () => {
@@ -169,14 +169,15 @@ describe('a refused socket', () => {
     const all = Array.from({ length: 20 }, () => open(`?uuid=${uuid}`));
     // The order of arrival is not deterministic.
     const turnedAway: unknown[] = [];
-    for (const { ended } of all) void ended.then(({ said }) => turnedAway.push(said[0]));
+    for (const { ended } of all)
+      void ended.then(({ said: messages }) => turnedAway.push(messages[0]));
     await expect.poll(() => turnedAway).toHaveLength(17);
     expect(turnedAway).toEqual(
       turnedAway.map(() => ({ code: 7, msg: '同一二维码打开的页面过多，请关闭后重试', data: {} })),
     );
     await scan(uuid);
     const outcomes = await Promise.all(all.map(({ ended }) => ended));
-    expect(outcomes.filter(({ said }) => said[0]?.code === 200)).toHaveLength(3);
+    expect(outcomes.filter(({ said: messages }) => messages[0]?.code === 200)).toHaveLength(3);
     const after = await qrCode('login');
     expect((await watching(`?uuid=${after}`)).socket.readyState).toBe(WebSocket.OPEN);
   });

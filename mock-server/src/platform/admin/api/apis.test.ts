@@ -84,9 +84,9 @@ it('cannot move or delete a row that the server needs', async () => {
     '接口 /user/deleteUser 由系统提供，不能删除',
   );
   await post(as, 'createApi', foreign);
-  const [own] = (await list(as, { path: foreign.path })).list;
+  const [ownApi] = (await list(as, { path: foreign.path })).list;
   expect(
-    (await server.call('DELETE /api/deleteApisByIds', { ids: [own?.ID, row?.ID] }, { as })).code,
+    (await server.call('DELETE /api/deleteApisByIds', { ids: [ownApi?.ID, row?.ID] }, { as })).code,
   ).toBe(7);
   expect((await list(as, { path: foreign.path })).total).toBe(1);
 });

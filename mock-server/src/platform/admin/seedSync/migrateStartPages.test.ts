@@ -36,13 +36,13 @@ async function asBefore(): Promise<void> {
   await server.db
     .delete(authorityMenus)
     .where(and(eq(authorityMenus.authorityId, 120), eq(authorityMenus.menuId, home?.id ?? 0)));
-  const own = {
+  const ownRole = {
     authorityId: OWN_ROLE,
     authorityName: '自建',
     parentId: 999,
     defaultRouter: 'netbarList',
   };
-  await server.db.insert(authorities).values(own);
+  await server.db.insert(authorities).values(ownRole);
 }
 
 it('makes 工作台 the start page of initial roles that have the former default and see it', async () => {

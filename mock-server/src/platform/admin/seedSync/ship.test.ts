@@ -146,13 +146,13 @@ describe('an area that is added to an existing database', () => {
 });
 
 it("an operator's own dictionary of a new type keeps its labels and gets missing values", async () => {
-  const [own] = await server.db
+  const [ownDictionary] = await server.db
     .insert(dictionaries)
     .values({ type: 'shelf_kind', name: '自建' })
     .returning();
   await server.db
     .insert(dictionaryDetails)
-    .values({ dictionaryId: own?.id ?? 0, value: 'oak', label: '我的橡木' });
+    .values({ dictionaryId: ownDictionary?.id ?? 0, value: 'oak', label: '我的橡木' });
   await start(laterShelves);
   expect(await values()).toEqual(['oak 我的橡木', 'pine 松木']);
 });

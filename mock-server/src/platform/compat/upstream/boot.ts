@@ -9,13 +9,13 @@ import { detectMissingCapabilities } from './missingCapabilities.ts';
  * missing capabilities. The browser requests user and menus from the back end, and the releases
  * from `/registry.json`.
  *
- * @param ours the API document of this server
+ * @param ownDocument the API document of this server
  */
 export function bootOfUpstream(
   { config, database, gateways, log }: Deps,
-  ours: object,
+  ownDocument: object,
 ): (request: FastifyRequest, nonce: string) => Promise<Boot> {
-  const readLacks = detectMissingCapabilities(config.upstream ?? '', ours, log);
+  const readLacks = detectMissingCapabilities(config.upstream ?? '', ownDocument, log);
   return async (_request, nonce) => {
     const [settings, { calls, takes }] = await Promise.all([
       readBootSettings(database.db, gateways),

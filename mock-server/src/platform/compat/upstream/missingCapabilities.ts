@@ -81,11 +81,11 @@ const ALWAYS: ReadonlySet<string> = new Set(GIN_VUE_ADMIN_MISSING.serves);
  * Returns the calls and list fields of this API that a back end does not support according to its
  * document.
  *
- * @param ours API document of this server, from which the browser's types are generated
+ * @param ownDocument API document of this server, from which the browser's types are generated
  */
-function findLacks(ours: ApiDocument, theirs: ApiDocument): MissingCapabilities {
-  const theirCalls = callsOf(theirs);
-  const ownCalls = [...callsOf(ours)];
+function findLacks(ownDocument: ApiDocument, theirDocument: ApiDocument): MissingCapabilities {
+  const theirCalls = callsOf(theirDocument);
+  const ownCalls = [...callsOf(ownDocument)];
   const lists = ownCalls.filter(
     ([call, fields]) =>
       theirCalls.has(call) && (fields.has('page') || call in GIN_VUE_ADMIN_MISSING.takes),
@@ -109,9 +109,9 @@ function findLacks(ours: ApiDocument, theirs: ApiDocument): MissingCapabilities 
 }
 
 /** Returns the calls of this API that gin-vue-admin 2.6.3 does not support. */
-function lacksOfOldestVersion(ours: ApiDocument): MissingCapabilities {
+function lacksOfOldestVersion(ownDocument: ApiDocument): MissingCapabilities {
   const { calls, takes } = GIN_VUE_ADMIN_MISSING;
-  const ownCalls = [...callsOf(ours).keys()];
+  const ownCalls = [...callsOf(ownDocument).keys()];
   return {
     takes,
     calls: [...calls, ...ownCalls.filter((call) => !servesCall(GIN_VUE_ADMIN_MISSING, call))],
@@ -132,7 +132,7 @@ const MIN_CALLS = 10;
  */
 export function detectMissingCapabilities(
   upstream: string,
-  ours: object,
+  ownDocument: object,
   log: Logger,
 ): () => Promise<MissingCapabilities> {
   let cached: Promise<MissingCapabilities> | undefined;
@@ -146,7 +146,7 @@ export function detectMissingCapabilities(
         | undefined;
       if (document && callsOf(document).size >= MIN_CALLS) {
         log.info({ upstream }, 'read the capabilities of the back end from its API document');
-        return findLacks(ours, document);
+        return findLacks(ownDocument, document);
       }
       log.info(
         { upstream },
@@ -159,7 +159,7 @@ export function detectMissingCapabilities(
         'cannot reach the back end. Check that it runs and that CONSOLE_UPSTREAM is its address',
       );
     }
-    return lacksOfOldestVersion(ours);
+    return lacksOfOldestVersion(ownDocument);
   };
   return () => {
     cached ??= detect();

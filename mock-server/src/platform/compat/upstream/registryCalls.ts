@@ -86,8 +86,9 @@ const answerUploaders = async ({ caller }: FastifyRequest): Promise<Envelope> =>
 export function registerRegistryCalls(app: FastifyInstance, deps: AppDeps): void {
   const routes = deps.areas.filter(({ name }) => name === AREA).flatMap((area) => area.routes);
   const admit = operatorTokens(deps);
-  const own = ({ permission, path }: Route) => permission === 'granted' || path === UPLOADERS;
-  for (const route of routes.filter(own))
+  const isRegistryCall = ({ permission, path }: Route) =>
+    permission === 'granted' || path === UPLOADERS;
+  for (const route of routes.filter(isRegistryCall))
     app.route({
       method: route.method,
       url: API_PREFIX + route.path,

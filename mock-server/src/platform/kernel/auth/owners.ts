@@ -77,14 +77,14 @@ function prepareOwners(db: Tx) {
 function makeReader(db: Tx) {
   const statement = prepareOwners(db);
   return coalesce<SessionClaims, Owner | undefined>(async (claims) => {
-    const found = await statement.execute({
+    const rows = await statement.execute({
       userIds: claims.map(({ userId }) => userId),
       uuids: claims.map(({ uuid }) => uuid),
       authorityIds: claims.map(({ authorityId }) => authorityId),
       sessionIds: claims.map(({ sessionId }) => sessionId),
       hashes: claims.map(({ hash }) => hash),
     });
-    const owners = new Map(found.map((row) => [row.position, row]));
+    const owners = new Map(rows.map((row) => [row.position, row]));
     return claims.map((_claim, index) => owners.get(index + 1));
   });
 }
@@ -107,12 +107,12 @@ class Owners {
     if (now === undefined) return this.read(claim);
     if (now !== this.foundAt || this.found.size >= MAX_FOUND) this.found = new Map();
     this.foundAt = now;
-    const { found } = this;
-    const cached = found.get(claim.hash);
+    const { found: readings } = this;
+    const cached = readings.get(claim.hash);
     if (cached) return cached;
     const reading = this.read(claim);
-    found.set(claim.hash, reading);
-    reading.catch(() => found.delete(claim.hash));
+    readings.set(claim.hash, reading);
+    reading.catch(() => readings.delete(claim.hash));
     return reading;
   }
 }

@@ -47,12 +47,12 @@ function bucketsOf(userName: string, origin: Origin, isKnown: boolean, limits: L
   const { ownMs, sharedMs } = maxWaits(limits);
   const name = userName.toLowerCase();
   const place = clientBucket(origin, limits);
-  const own = (where: string): Bucket => ({
+  const nameBucket = (where: string): Bucket => ({
     subject: `${where} name:${name}`,
     limit: limits.userLimit,
     intervalMs: ownMs,
   });
-  if (isKnown) return { own: own(place.subject), shared: [place] };
+  if (isKnown) return { own: nameBucket(place.subject), shared: [place] };
   const address = clientBucket({ ...origin, device: undefined }, limits);
   const everywhere: Bucket = {
     subject: `name:${name}`,
@@ -60,7 +60,7 @@ function bucketsOf(userName: string, origin: Origin, isKnown: boolean, limits: L
     intervalMs: sharedMs,
   };
   return {
-    own: own(address.subject),
+    own: nameBucket(address.subject),
     shared: [everywhere, address, ...(origin.device ? [place] : [])],
   };
 }
@@ -92,16 +92,18 @@ export async function reserveSignIn(
   now: Date,
 ): Promise<SignInTry | RejectedTry> {
   const limits = await readSettings(tx, lockoutSettings);
-  const { own, shared } = bucketsOf(userName, origin, isKnown, limits);
-  const reserved: ReservedTry | RejectedTry = await reserveTry(tx, [own, ...shared], now);
+  const { own: ownBucket, shared } = bucketsOf(userName, origin, isKnown, limits);
+  const reserved: ReservedTry | RejectedTry = await reserveTry(tx, [ownBucket, ...shared], now);
   if ('waitMs' in reserved) return reserved;
   const place = clientBucket(origin, limits).subject;
   return {
     failures: reserved.rows.find(({ subject }) => subject === place)?.failures ?? 0,
     revert: () => revertTry(tx, reserved),
     async succeed() {
-      await revertTry(tx, { rows: reserved.rows.filter(({ subject }) => subject !== own.subject) });
-      await resetFailures(tx, own.subject);
+      await revertTry(tx, {
+        rows: reserved.rows.filter(({ subject }) => subject !== ownBucket.subject),
+      });
+      await resetFailures(tx, ownBucket.subject);
     },
   };
 }

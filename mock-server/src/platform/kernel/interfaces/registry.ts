@@ -104,12 +104,12 @@ export interface Registry {
    * first.
    *
    * @param db must not be a transaction, because files are read
-   * @param wanted manifests to include if there are many; default: all
+   * @param selection manifests to include if there are many; default: all
    */
   current(
     db: Tx,
     user?: { userId: number; authorityId: number },
-    wanted?: ManifestSelection,
+    selection?: ManifestSelection,
   ): Promise<ActiveReleases>;
   /**
    * Returns the active revision number, as a text. Registers new local builds first, so it must not
@@ -120,7 +120,7 @@ export interface Registry {
    * Returns the releases of builds, in the given order. Builds that were never accepted are
    * omitted.
    */
-  accepted(tx: Tx, wanted: { id: string; build: string }[]): Promise<AcceptedRelease[]>;
+  accepted(tx: Tx, builds: { id: string; build: string }[]): Promise<AcceptedRelease[]>;
   /** Returns the manifest of a build, or undefined if it was never accepted. */
   manifest(tx: Tx, id: string, build: string): Promise<RemoteManifest | undefined>;
   /**

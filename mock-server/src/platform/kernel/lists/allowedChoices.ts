@@ -24,7 +24,7 @@ type Chosen<F extends string> = { readonly [Field in F]?: number | null | undefi
  * Returns errors for fields whose new value is not allowed. A value that a field already has is
  * always accepted.
  *
- * @param wanted values in the request; an absent field is not changed
+ * @param choices values in the request; an absent field is not changed
  * @param current current values of the row; omit it for a new row
  * @example
  * await validateChoices(tx, offers, { marketId: 7 }, row) // [{ field: 'marketId', msg: '…' }]
@@ -32,13 +32,13 @@ type Chosen<F extends string> = { readonly [Field in F]?: number | null | undefi
 export async function validateChoices<F extends string>(
   tx: Tx,
   offers: Readonly<Record<F, AllowedChoices>>,
-  wanted: Chosen<NoInfer<F>>,
+  choices: Chosen<NoInfer<F>>,
   current: Chosen<NoInfer<F>> = {},
 ): Promise<FieldError[]> {
   const errors: FieldError[] = [];
   for (const field of Object.keys(offers) as F[]) {
     const { table, where, clearable, refusals } = offers[field];
-    const id = wanted[field];
+    const id = choices[field];
     if (id === undefined || id === (current[field] ?? null)) continue;
     if (id === null) {
       if (!clearable) errors.push({ field, msg: refusals.none });

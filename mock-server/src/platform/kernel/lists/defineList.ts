@@ -24,7 +24,7 @@ export interface PageRequest<R> {
  * Reads the rows of a page in another way, or returns `undefined` if that does not apply to the
  * query.
  */
-type RowsOf<R> = (tx: Tx, wanted: PageRequest<R>) => Promise<readonly R[] | undefined>;
+type RowsOf<R> = (tx: Tx, request: PageRequest<R>) => Promise<readonly R[] | undefined>;
 
 /** Returns a key that distinguishes the orders of one list. */
 export const orderCacheKey = ({ sort, orderKey, desc }: ListQuery) =>

@@ -107,10 +107,10 @@ export function figure<L extends CountedList>(
     (Without<PendingPart, 'read'> | (Without<FigurePart, 'read'> & ComparedRows<L>)),
 ): DashboardPart {
   const { list, page, query, ...part } = declared;
-  const at = (wanted: QueryAt<L>, now: Date) =>
-    typeof wanted === 'function' ? wanted(now) : wanted;
-  const count = async (by: ActorContext, wanted: QueryAt<L>) =>
-    (await list.count(by, at(wanted, by.now), [])).total;
+  const at = (queryAt: QueryAt<L>, now: Date) =>
+    typeof queryAt === 'function' ? queryAt(now) : queryAt;
+  const count = async (by: ActorContext, queryAt: QueryAt<L>) =>
+    (await list.count(by, at(queryAt, by.now), [])).total;
   const counted = async (by: ActorContext) => ({
     value: await count(by, query),
     link: listLink({ list, page }, at(query, by.now)),

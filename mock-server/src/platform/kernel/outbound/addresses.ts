@@ -111,14 +111,14 @@ export function assertLiteral(host: string, allowed: BlockList): void {
 export const guardedLookup =
   (allowed: BlockList): LookupFunction =>
   (host, options, done) =>
-    dns.lookup(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
+    dns.lookup(host, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
       if (error) return done(error, []);
       try {
-        for (const { address } of found) assertAllowed(address, allowed);
+        for (const { address } of addresses) assertAllowed(address, allowed);
       } catch (forbidden) {
         return done(forbidden as Error, []);
       }
-      const [first] = found;
-      if (options.all) done(null, found);
+      const [first] = addresses;
+      if (options.all) done(null, addresses);
       else done(null, first?.address ?? '', first?.family);
     });

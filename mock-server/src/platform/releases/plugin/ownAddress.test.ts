@@ -16,15 +16,15 @@ describe('the address of a back end', () => {
       { host: '0.0.0.0', port: 80 },
     ],
     ['the port of https', 'https://localhost', ['::1'], { host: 'localhost', port: 443 }],
-  ])('is the console’s own: %s', (_what, target, addresses, own) => {
-    expect(isConsoleAddress(target, addresses, own)).toBe(true);
+  ])('is the console’s own: %s', (_what, target, addresses, listenAddress) => {
+    expect(isConsoleAddress(target, addresses, listenAddress)).toBe(true);
   });
 
   it.each<[string, string, string[], typeof HERE]>([
     ['another port', 'http://127.0.0.1:9000', ['127.0.0.1'], HERE],
     ['another machine', 'http://tool:8080', ['10.0.0.7'], HERE],
     ['another address of the machine', 'http://127.0.0.2:8080', ['127.0.0.2'], HERE],
-  ])('is not the console’s own: %s', (_what, target, addresses, own) => {
-    expect(isConsoleAddress(target, addresses, own)).toBe(false);
+  ])('is not the console’s own: %s', (_what, target, addresses, listenAddress) => {
+    expect(isConsoleAddress(target, addresses, listenAddress)).toBe(false);
   });
 });

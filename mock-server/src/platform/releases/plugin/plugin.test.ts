@@ -481,9 +481,9 @@ describe('the address of a back end', () => {
     expect(
       backEnd.requests.every(({ headers }) => headers['x-console-identity'] === undefined),
     ).toBe(true);
-    const own = await keys();
+    const ownKeys = await keys();
     backEnd.answer = (response, { url }) =>
-      respond(response, url === '/plugin-keys.json' ? own : { status: 'ok' });
+      respond(response, url === '/plugin-keys.json' ? ownKeys : { status: 'ok' });
     // The check detects the console by its response, whatever name or gateway it was reached by.
     expect(await call('POST /install/checkBackend', { id: 'tool' })).toMatchObject({
       data: { well: false, msg: expect.stringMatching(/本控制台自己的地址.*修改地址/) },

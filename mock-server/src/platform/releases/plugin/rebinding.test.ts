@@ -66,7 +66,7 @@ beforeEach(async () => {
   await allowLoopback(server, registry.token, ALLOWED);
   await uploadPluginRelease(registry, release);
   [answers, lookedUp] = [[[ALLOWED]], []];
-  type Done = (error: NodeJS.ErrnoException | null, found: dns.LookupAddress[]) => void;
+  type Done = (error: NodeJS.ErrnoException | null, addresses: dns.LookupAddress[]) => void;
   const original = dns.lookup as (host: string, options: dns.LookupAllOptions, done: Done) => void;
   const lookup: typeof original = (host, options, done) => {
     if (host !== NAME) return original(host, options, done);

@@ -24,7 +24,7 @@ export function findUnscoped(css: string, scope: string): string | undefined {
     } else if (sign === '{') {
       const prelude = text.slice(start, at).trim();
       if (!prelude.startsWith('@')) {
-        const unscoped = splitSelectors(prelude).find((one) => !isScoped.test(one));
+        const unscoped = splitSelectors(prelude).find((selector) => !isScoped.test(selector));
         if (unscoped !== undefined) return unscoped;
       }
       if (!GROUP.test(prelude)) skipped = 1;

@@ -40,7 +40,7 @@ const storage: Storage = {
   remove: async (key) => void objects.delete(key),
 };
 
-let one: Registry;
+let first: Registry;
 let other: Registry;
 
 beforeEach(async () => {
@@ -53,7 +53,7 @@ beforeEach(async () => {
       server.deps.log,
       { shared: storage },
     );
-  [one, other] = [open('one'), open('other')];
+  [first, other] = [open('one'), open('other')];
   const grant = {
     title: 'A',
     remotes: ['netbar'],
@@ -65,7 +65,7 @@ beforeEach(async () => {
 });
 
 const upload = () =>
-  addRelease(server.db, one, createArchive(release), {
+  addRelease(server.db, first, createArchive(release), {
     kindOf: () => 'reads',
     author: 'admin',
     now: new Date(),
@@ -129,7 +129,7 @@ describe('releases in a shared storage', () => {
   it('stores no row and no file if the storage rejects the archive', async () => {
     full = true;
     await expect(upload()).rejects.toThrow('507');
-    expect([below('one/releases'), await one.manifest(server.db, id, build)]).toEqual([
+    expect([below('one/releases'), await first.manifest(server.db, id, build)]).toEqual([
       [],
       undefined,
     ]);
@@ -138,21 +138,21 @@ describe('releases in a shared storage', () => {
   });
 
   it('removes the archive from the storage if the local disk fails', async () => {
-    mkdirSync(one.store.root, { recursive: true });
-    writeFileSync(join(one.store.root, id), 'in the way of its folder');
+    mkdirSync(first.store.root, { recursive: true });
+    writeFileSync(join(first.store.root, id), 'in the way of its folder');
     await expect(upload()).rejects.toThrow();
-    expect([objects.size, await one.manifest(server.db, id, build)]).toEqual([0, undefined]);
+    expect([objects.size, await first.manifest(server.db, id, build)]).toEqual([0, undefined]);
   });
 
   describe('an upload that stopped after storing the archive', () => {
     const HOUR = 3600_000;
-    const sweep = (age: number) => sweepUploads(one.store, server.db, new Date(Date.now() + age));
+    const sweep = (age: number) => sweepUploads(first.store, server.db, new Date(Date.now() + age));
 
     beforeEach(async () => {
       stopsAfterPut = true;
       await expect(upload()).rejects.toThrow('killed');
       stopsAfterPut = false;
-      expect([objects.size, await one.manifest(server.db, id, build)]).toEqual([1, undefined]);
+      expect([objects.size, await first.manifest(server.db, id, build)]).toEqual([1, undefined]);
     });
 
     // @guarantee incomplete-uploads

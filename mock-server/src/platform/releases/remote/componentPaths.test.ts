@@ -188,8 +188,12 @@ describe('a page of another active remote', () => {
   it('belongs to a remote through its canary and previous build, but not while it is off', async () => {
     const owner = testPublisher('team-owner');
     await registry.grant(owner, { remotes: ['*'], components: ['*'] });
-    const own = (...paths: string[]) => releaseOf('owner', paths, {}, owner);
-    const [old, now, trial] = [own('view/o/old'), own('view/o/now'), own('view/o/trial')];
+    const ownRelease = (...paths: string[]) => releaseOf('owner', paths, {}, owner);
+    const [old, now, trial] = [
+      ownRelease('view/o/old'),
+      ownRelease('view/o/now'),
+      ownRelease('view/o/trial'),
+    ];
     for (const release of [old, now, trial]) expect((await registry.upload(release)).code).toBe(0);
     expect((await registry.promote(old)).code).toBe(0);
     expect((await registry.promote(now)).code).toBe(0);

@@ -108,12 +108,12 @@ describe('a remote', () => {
       },
     );
     expect(data).toMatchObject({ total: 1, stat: { all: 1, on: 0, off: 1, quarantined: 0 } });
-    const none = await registry.call<{ total: number }>('getRemoteList', {
+    const emptyList = await registry.call<{ total: number }>('getRemoteList', {
       page: 1,
       pageSize: 10,
       state: 'on',
     });
-    expect(none.data.total).toBe(0);
+    expect(emptyList.data.total).toBe(0);
   });
 });
 

@@ -26,9 +26,9 @@ export async function readSwitchedOff(
   if (stopped.length === 0) return null;
   const builds = stopped.map(([id, { stable }]) => ({ id, build: stable }));
   const manifests = (await registry.accepted(tx, builds)).map(({ manifest }) => manifest);
-  const found = resolvePage(manifests, component);
-  if (!found) return null;
-  const { id, title } = found.release;
+  const page = resolvePage(manifests, component);
+  if (!page) return null;
+  const { id, title } = page.release;
   const [change] = await tx
     .select({
       author: revisions.author,

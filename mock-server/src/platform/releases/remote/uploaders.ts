@@ -19,7 +19,7 @@ export async function readUploaders(
   tx: Tx,
   { authorityId }: Caller,
 ): Promise<Static<typeof Uploaders>> {
-  const [own] = await tx
+  const [authority] = await tx
     .select({ name: authorities.authorityName })
     .from(authorities)
     .where(eq(authorities.authorityId, authorityId));
@@ -31,7 +31,7 @@ export async function readUploaders(
     .orderBy(asc(authorities.authorityId));
   return {
     allowed: await isGranted(tx, authorityId, UPLOAD),
-    role: own?.name ?? '',
+    role: authority?.name ?? '',
     roles: granted.map(({ name }) => name),
   };
 }

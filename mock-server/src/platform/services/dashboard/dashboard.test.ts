@@ -167,7 +167,7 @@ it('shows the other parts and names the failed one if a part cannot be read', as
 it('counts alerts of the data scope that opened or ended since the previous visit, with a link to them', async () => {
   const admin = await server.login();
   const ownerId = await server.addUser('owner', STAFF_ROLES.netbarOwner);
-  const own = await addNetbar(server, admin, { name: '自己的网吧' }, { ownerId });
+  const ownNetbar = await addNetbar(server, admin, { name: '自己的网吧' }, { ownerId });
   const foreign = await addNetbar(server, admin, { name: '别人的网吧' });
   const at = (days: number) => new Date(server.deps.now().getTime() - days * DAY);
   const common = { kind: 'netbarSilent', severity: 'critical', facts: {} } as const;
@@ -182,10 +182,10 @@ it('counts alerts of the data scope that opened or ended since the previous visi
   const rows = await server.db
     .insert(alerts)
     .values([
-      alert(own.ID, at(1)),
-      alert(own.ID, at(5)),
-      alert(own.ID, at(6), at(1)),
-      alert(own.ID, at(6), at(5)),
+      alert(ownNetbar.ID, at(1)),
+      alert(ownNetbar.ID, at(5)),
+      alert(ownNetbar.ID, at(6), at(1)),
+      alert(ownNetbar.ID, at(6), at(5)),
       alert(foreign.ID, at(1)),
     ])
     .returning({ id: alerts.id });

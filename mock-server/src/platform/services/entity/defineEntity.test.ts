@@ -140,8 +140,11 @@ describe('a call on several rows', () => {
 
 it('derives the route, its schema and the row actions from the declaration', () => {
   const list = { id: netbars.id, row: Type.String(), find: async () => [{}] };
-  const [one, several] = actionRoutes(list, { as: 'note', unknown: 'unknown' }, [judge, close]);
-  expect(one).toMatchObject({
+  const [singleRoute, several] = actionRoutes(list, { as: 'note', unknown: 'unknown' }, [
+    judge,
+    close,
+  ]);
+  expect(singleRoute).toMatchObject({
     path: '/note/judge',
     permission: 'granted',
     audit: true,
@@ -150,7 +153,9 @@ it('derives the route, its schema and the row actions from the declaration', () 
     effects: [],
   });
   expect(
-    Object.keys((one?.body as { properties?: object } | undefined)?.properties ?? {}).sort(),
+    Object.keys(
+      (singleRoute?.body as { properties?: object } | undefined)?.properties ?? {},
+    ).sort(),
   ).toEqual(['ID', 'expectUpdatedAt', 'pass', 'remark', 'requestId'].sort());
   expect(several?.body).toMatchObject({ properties: { IDs: { maxItems: 3 } } });
   const transitions = combineTransitions({ edit: { call: '/note/edit' } }, [judge, close], {

@@ -105,7 +105,7 @@ const sendMail = (host: string) =>
 
 /** Resolves every host name to an address. */
 function resolveTo(address: string): void {
-  type Done = (error: Error | null, found: dns.LookupAddress[]) => void;
+  type Done = (error: Error | null, addresses: dns.LookupAddress[]) => void;
   const lookup = (_host: string, _options: object, done: Done) =>
     done(null, [{ address, family: 4 }]);
   vi.spyOn(dns, 'lookup').mockImplementation(lookup as unknown as typeof dns.lookup);

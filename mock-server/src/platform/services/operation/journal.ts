@@ -156,8 +156,8 @@ export class OperationJournal {
     reply: FastifyReply,
     payload: unknown,
   ): Promise<void> {
-    const { begun, kept } = request.record;
-    if (!route.audit || kept) return;
+    const { begun, kept: isStored } = request.record;
+    if (!route.audit || isStored) return;
     try {
       const entry = entryOf(route, request, reply, {
         status: reply.statusCode,

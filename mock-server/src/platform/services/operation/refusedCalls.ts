@@ -76,12 +76,12 @@ async function addTo(
   );
   const first = sql`(select id from ${operationRecords} where ${operationRecords.burst} in (${list})
     order by array_position(array[${list}]::text[], ${operationRecords.burst}::text) limit 1)`;
-  const [found] = await tx
+  const [row] = await tx
     .update(operationRecords)
     .set({ repeats: sql`${operationRecords.repeats} + ${count}` })
     .where(sql`${operationRecords.id} = ${first}`)
     .returning({ burst: operationRecords.burst });
-  return buckets.find(({ key }) => key === found?.burst);
+  return buckets.find(({ key }) => key === row?.burst);
 }
 
 /** Counts one more record of a window and returns the new number. */

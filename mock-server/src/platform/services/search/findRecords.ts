@@ -100,8 +100,8 @@ export async function findRecords(
   const ids = await findIds(by, kinds, query);
   const results = await Promise.all(
     kinds.map(async (kind) => {
-      const found = ids.get(kind) ?? [];
-      return { kind, rows: found.length > 0 ? await kind.read(by, found) : [] };
+      const kindIds = ids.get(kind) ?? [];
+      return { kind, rows: kindIds.length > 0 ? await kind.read(by, kindIds) : [] };
     }),
   );
   const nonEmpty = results.filter(({ rows }) => rows.length > 0);

@@ -79,8 +79,8 @@ function resolve(rows: readonly RoleNode[]): RoleScopes {
     where: (is) => rows.map(({ id }) => id).filter((id) => is(effective(id))),
     branch: (role) =>
       branchOf(role).flatMap((id) => {
-        const { name = '', own } = rolesById.get(id) ?? {};
-        return own ? [{ name, own, above: above(id) }] : [];
+        const { name = '', own: ownScope } = rolesById.get(id) ?? {};
+        return ownScope ? [{ name, own: ownScope, above: above(id) }] : [];
       }),
   };
 }
@@ -132,8 +132,8 @@ export async function writeRoleScope(
  * after the change.
  */
 export async function assertScopesFit(tx: Tx, branch: number): Promise<void> {
-  for (const { name, own, above } of (await readRoleScopes(tx)).branch(branch))
-    if (!covers(above, own, await netbarsWithin(tx, above, own.netbarIds)))
+  for (const { name, own: ownScope, above } of (await readRoleScopes(tx)).branch(branch))
+    if (!covers(above, ownScope, await netbarsWithin(tx, above, ownScope.netbarIds)))
       throw refuse(texts.scopeTooWide(name));
 }
 
@@ -143,9 +143,9 @@ export async function assertScopesFit(tx: Tx, branch: number): Promise<void> {
  */
 export async function copyRoleScope(tx: Tx, from: number, to: number): Promise<void> {
   const scopes = await readRoleScopes(tx);
-  const own = scopes.own(from);
-  if (!own || from === SUPER_ADMIN) return;
+  const ownScope = scopes.own(from);
+  if (!ownScope || from === SUPER_ADMIN) return;
   const above = scopes.above(to);
-  if (covers(above, own, await netbarsWithin(tx, above, own.netbarIds)))
-    await writeRoleScope(tx, to, own);
+  if (covers(above, ownScope, await netbarsWithin(tx, above, ownScope.netbarIds)))
+    await writeRoleScope(tx, to, ownScope);
 }

@@ -29,7 +29,9 @@ export function openS3Bucket(settings: S3Settings): Bucket {
         url.searchParams.set('prefix', prefix);
         if (next !== undefined) url.searchParams.set('continuation-token', next);
         const xml = await (await get(url, 'list files')).text();
-        objects.push(...[...xml.matchAll(/<Contents>.*?<\/Contents>/gs)].map(([one]) => read(one)));
+        objects.push(
+          ...[...xml.matchAll(/<Contents>.*?<\/Contents>/gs)].map(([entry]) => read(entry)),
+        );
         next = field(xml, 'NextContinuationToken');
       } while (next !== undefined);
       return objects;

@@ -133,14 +133,14 @@ describe('an export', () => {
       .insert(markets)
       .values(market)
       .returning({ id: markets.id });
-    const own = await addNetbar(server, admin, { name: '自己的网吧' }, { marketId });
+    const ownNetbar = await addNetbar(server, admin, { name: '自己的网吧' }, { marketId });
     const token = await server.login('head.zhou');
     const all = await exported(token, { format: 'csv', columns: ['name'] });
     expect(rowsOf(all.bytes)).toEqual([['网吧名称'], ['自己的网吧']]);
     const selected = await exported(token, {
       format: 'csv',
       columns: ['name'],
-      ids: [own.ID - 1, own.ID],
+      ids: [ownNetbar.ID - 1, ownNetbar.ID],
     });
     expect(rowsOf(selected.bytes)).toEqual([['网吧名称'], ['自己的网吧']]);
   });

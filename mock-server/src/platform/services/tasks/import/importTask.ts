@@ -39,12 +39,14 @@ async function findErrors<I extends TObject, P>(
   by: ImportContext,
   batch: readonly FileRow<Static<I>>[],
 ): Promise<Map<number, RowErrors>> {
-  const found =
+  const checkErrors =
     (await check?.(
       by,
       batch.map(({ valid }) => valid),
     )) ?? [];
-  const all = batch.map(({ row, faults }, at) => [row, [...faults, ...(found[at] ?? [])]] as const);
+  const all = batch.map(
+    ({ row, faults }, at) => [row, [...faults, ...(checkErrors[at] ?? [])]] as const,
+  );
   return new Map(all.filter(([, errors]) => errors.length > 0));
 }
 
@@ -61,9 +63,9 @@ async function checkAll<I extends TObject, P>(
   for (let at = 0; at < rows.length; at += BATCH_SIZE) {
     const batch = rows.slice(at, at + BATCH_SIZE);
     await run.runAndRollBack(async (tx) => {
-      const found = await findErrors(declared, importContext(run, tx), batch);
+      const errorsByRow = await findErrors(declared, importContext(run, tx), batch);
       const valid = batch.flatMap(({ row, value }) =>
-        found.has(row) || value === undefined ? [] : [{ row, value }],
+        errorsByRow.has(row) || value === undefined ? [] : [{ row, value }],
       );
       const refused = await writeRows(tx, valid, (inner, part) =>
         declared.write(
@@ -72,7 +74,7 @@ async function checkAll<I extends TObject, P>(
           undefined,
         ),
       );
-      for (const [row, errors] of [...found, ...refused]) bad.set(row, errors);
+      for (const [row, errors] of [...errorsByRow, ...refused]) bad.set(row, errors);
     });
     const share = run.input.dryRun ? 100 : 50;
     await run.report({
