@@ -60,10 +60,9 @@ export async function prepareDeps(
   database: Database,
   log: Logger,
   announce: (line: string) => void,
-  result?: readonly ServedArea[],
+  loaded?: readonly ServedArea[],
 ): Promise<AppDeps> {
-  const areas = result ?? (await findAreas());
-  if (result === undefined) assertActionCalls(areas);
+  const areas = loaded ?? (await findAreas());
   // With another back end, users, roles and menus are stored there. Only the tables of the registry
   // are used.
   await database.prepare(async (tx) => {
@@ -172,13 +171,15 @@ export async function startServer(
   announce: (line: string) => void,
   background: BackgroundBuild = PREBUILT,
 ): Promise<RunningServer> {
+  const areas = await findAreas();
+  assertActionCalls(areas);
   await closeDataFolder(config, log);
   const database = await openDatabase(config, (error) =>
     log.error({ err: error }, 'A database connection was lost'),
   );
   let bus: Bus | undefined;
   try {
-    const deps = { ...(await prepareDeps(config, database, log, announce)), background };
+    const deps = { ...(await prepareDeps(config, database, log, announce, areas)), background };
     bus = deps.bus;
     // Without the simulation the data does not change while the server runs.
     if (!config.simulator) await addDemoHistory(deps);

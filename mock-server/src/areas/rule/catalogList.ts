@@ -47,4 +47,6 @@ export const ruleList = defineList({
   row: RuleRecord,
   nameOf: ({ name }: RuleRecord) => name,
   present,
+  // Rules are changed by their levels in 网吧规则 only.
+  actionsOn: () => [],
 });
