@@ -239,6 +239,7 @@ const EXAMPLES: Record<string, object> = {
   'POST /market/importRevenue': {},
   'POST /market/settleMarket': { marketId: 1, requestId },
   'POST /market/reverseSettlement': { ID: 1, reason: 'why not', requestId },
+  'POST /install/addFromCatalogue': { archive: 'console:email.zip' },
   'POST /install/installRelease': {
     id: 'netbar',
     build: '3f2a9c01d7e4',
