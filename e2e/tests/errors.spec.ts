@@ -70,6 +70,14 @@ test('an offline network shows a banner until it returns; the rows stay and are 
   guard,
 }) => {
   guard.expects(/Failed to load resource/);
+  // The code of the note is loaded when the page is quiet.
+  const codeOfNote = page.waitForResponse(
+    async (response) =>
+      /\.js$/.test(response.url()) && (await response.text()).includes('刷新失败'),
+  );
+  await page.reload();
+  await codeOfNote;
+  await expect(rows(page).first()).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText('网络已断开')).toBeVisible();
   await reload(page).click();
