@@ -6,7 +6,10 @@ export default defineRemote({
   host: '>=0.1.0 <1.0.0',
   pages: [
     page('view/dashboard/index.vue', './src/dashboard/DashboardPage.tsx', {
-      data: [{ call: 'POST /dashboard/getDashboard', body: {} }],
+      data: [
+        { call: 'POST /dashboard/getDashboard', body: {} },
+        { call: 'POST /netbar/getMarkedNetbars', body: {} },
+      ],
     }),
     page('view/about/about.vue', './src/about/AboutPage.tsx', {
       data: [{ call: 'POST /about/getAbout' }],
