@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Page, Response } from 'playwright/test';
 import { withFault } from '../support/faults.ts';
 import { PICTURE } from '../support/picture.ts';
 import { activePanel, changeSidebarColour, rows } from '../support/screen.ts';
@@ -70,10 +70,12 @@ test('an offline network shows a banner until it returns; the rows stay and are 
   guard,
 }) => {
   guard.expects(/Failed to load resource/);
-  // The code of the note is loaded when the page is quiet.
+  // The code of the note is loaded when the page is quiet. Files of the page before the reload can
+  // no longer be read.
+  const textOf = (response: Response) => response.text().catch(() => '');
   const codeOfNote = page.waitForResponse(
     async (response) =>
-      /\.js$/.test(response.url()) && (await response.text()).includes('刷新失败'),
+      /\.js$/.test(response.url()) && (await textOf(response)).includes('刷新失败'),
   );
   await page.reload();
   await codeOfNote;
