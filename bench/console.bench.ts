@@ -120,7 +120,7 @@ async function times(browser: Browser, { federated, one }: Both): Promise<void> 
   }
   const switching = {
     value: await timeSwitching(browser, federated.url),
-    one: await timeSwitching(browser, one.url),
+    comparison: await timeSwitching(browser, one.url),
   };
   const [ours, theirs] = [await measureLife(federated.url), await measureLife(one.url)];
   const switches = await measureSwitches(federated);
@@ -129,14 +129,14 @@ async function times(browser: Browser, { federated, one }: Both): Promise<void> 
     what: 'navigation with a session to ten rows, median',
     unit: 'ms',
     value: median(took.federated),
-    one: median(took.one),
+    comparison: median(took.one),
   };
   printTable('Time and memory on this machine', [
     first,
     {
       what: 'navigation with a session to ten rows, ratio',
       unit: '×',
-      value: first.value / first.one,
+      value: first.value / first.comparison,
       budget: price.time,
     },
     {

@@ -40,7 +40,7 @@ export function printColumns(heading: string, rows: readonly (readonly string[])
   console.log(`\n${heading}\n${text.join('\n')}`);
 }
 
-/** Prints lines as a table with a heading. @param sides headers of `value` and of `one` */
+/** Prints lines as a table with a heading. @param sides headers of `value` and of `comparison` */
 export function printTable(
   heading: string,
   lines: readonly Line[],

@@ -73,7 +73,7 @@ function linesOf(ours: Measured, theirs: Measured): Line[] {
     what: name.replace(UNITS, ''),
     unit: UNITS.exec(name)?.[1] ?? (name.endsWith('shift') ? '×' : ''),
     value,
-    one: theirs[name] ?? Number.NaN,
+    comparison: theirs[name] ?? Number.NaN,
     ...(BUDGETS[name] === undefined ? {} : { budget: BUDGETS[name] }),
   }));
 }
