@@ -23,7 +23,7 @@ const CALLS: Readonly<Record<(typeof KINDS)[number] | 'processes', string>> = {
   desktop: '/netbar/getDesktopOverview',
   processes: '/process/getProcessOverview',
 };
-/** One in fifty terminals lags behind, and one in three is off. */
+/** A third of the terminals is off, and 2 % have an older version. */
 const STATEMENTS = [
   `insert into netbars (netbar_no, name, region_code, address, contact_name, contact_phone, diskless_type, billing_type, status,
     terminal_total, config_version, last_heartbeat_at)

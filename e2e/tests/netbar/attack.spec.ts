@@ -1,20 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { callApi } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { JourneyGateway } from '../../support/gateway.ts';
+import { addReportingNetbar, callAs } from '../../support/reportingNetbar.ts';
 import { activePanel } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
-const NETBAR = {
-  name: '突袭网吧',
-  regionCode: '330100',
-  address: '杭州市人民路1号',
-  contactName: '陈店长',
-  contactPhone: '19000010001',
-  disklessType: 'server',
-  billingType: 'member',
-  terminalTotal: 2,
-};
+const NAME = '突袭网吧';
 const FILE = 'b'.repeat(64);
 const RULE = '禁止向计费客户端注入';
 const PID = 4_242;
@@ -58,17 +47,15 @@ test('an attack is logged, traced in the process tree, allowed on its machine on
   server,
   session,
 }) => {
-  const call = <T>(route: string, body: object) =>
-    callApi<T>(server.url, route, { ...body, requestId: randomUUID() }, session);
-  const { netbar } = await call<{ netbar: { ID: number } }>('POST /netbar/addNetbar', NETBAR);
-  const { secret: key } = await call<{ secret: string }>('POST /agent/addKey', {
-    netbarId: netbar.ID,
-  });
-  const gateway = await JourneyGateway.enter(server.url, {
-    key,
-    machines: ['A001', 'A002'],
-    running: running(),
-  });
+  const call = callAs({ server, session });
+  const { netbar, gateway } = await addReportingNetbar(
+    { server, session },
+    {
+      name: NAME,
+      machines: ['A001', 'A002'],
+      running: running(),
+    },
+  );
   try {
     // Logs are assigned to a machine only after the machine is known.
     const machines = () =>

@@ -1,35 +1,23 @@
-import { randomUUID } from 'node:crypto';
 import { callApi } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { JourneyGateway } from '../../support/gateway.ts';
+import { addNetbar, addReportingNetbar, callAs } from '../../support/reportingNetbar.ts';
 import { activePanel } from '../../support/screen.ts';
 import { simulateNetbar } from '../../support/simulator.ts';
 import { expect, test } from '../../support/test.ts';
 
-const NETBAR = {
-  name: '配置网吧',
-  regionCode: '330100',
-  address: '杭州市人民路1号',
-  contactName: '陈店长',
-  contactPhone: '19000010001',
-  disklessType: 'server',
-  billingType: 'member',
-  terminalTotal: 3,
-};
+const NAME = '配置网吧';
 
 test('a configuration is drafted, published, reported by each machine, sent again to a failed machine, and rolled back', async ({
   page,
   server,
   session,
 }) => {
-  const call = <T>(route: string, body: object) =>
-    callApi<T>(server.url, route, { ...body, requestId: randomUUID() }, session);
-  const { netbar } = await call<{ netbar: { ID: number } }>('POST /netbar/addNetbar', NETBAR);
-  const { secret: key } = await call<{ secret: string }>('POST /agent/addKey', {
-    netbarId: netbar.ID,
-  });
+  const call = callAs({ server, session });
   const machines = ['A001', 'A002', 'A003'];
-  const gateway = await JourneyGateway.enter(server.url, { key, machines, running: [] });
+  const { netbar, gateway } = await addReportingNetbar(
+    { server, session },
+    { name: NAME, machines },
+  );
   try {
     await page.goto(`/#/layout/netbar/config?netbar=${netbar.ID}`);
     const publish = async (button: string, note: string): Promise<void> => {
@@ -89,15 +77,11 @@ test('a machine with a locally changed configuration is shown, opened, and repai
   server,
   session,
 }) => {
-  const call = <T>(route: string, body: object) =>
-    callApi<T>(server.url, route, { ...body, requestId: randomUUID() }, session);
-  const { netbar } = await call<{ netbar: { ID: number } }>('POST /netbar/addNetbar', {
-    ...NETBAR,
-    name: '被改动的网吧',
-  });
-  const { secret: key } = await call<{ secret: string }>('POST /agent/addKey', {
-    netbarId: netbar.ID,
-  });
+  const call = callAs({ server, session });
+  const { key, ...netbar } = await addNetbar(
+    { server, session },
+    { name: '被改动的网吧', machines: ['A001', 'A002', 'A003'] },
+  );
   await call('POST /netbar/saveConfigDraft', {
     netbarId: netbar.ID,
     values: { usbPolicy: 'deny' },

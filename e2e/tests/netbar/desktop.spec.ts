@@ -1,37 +1,23 @@
-import { randomUUID } from 'node:crypto';
-import { callApi } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { JourneyGateway } from '../../support/gateway.ts';
+import { addReportingNetbar, callAs } from '../../support/reportingNetbar.ts';
 import { activePanel } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
-const NETBAR = {
-  name: '桌面网吧',
-  regionCode: '330100',
-  address: '杭州市人民路1号',
-  contactName: '陈店长',
-  contactPhone: '19000010001',
-  disklessType: 'server',
-  billingType: 'member',
-  terminalTotal: 2,
-};
+const NAME = '桌面网吧';
 
 test('the desktop of a machine inherits from its netbar, is changed by keyboard for this machine only, and reset', async ({
   page,
   server,
   session,
 }) => {
-  const call = <T>(route: string, body: object) =>
-    callApi<T>(server.url, route, { ...body, requestId: randomUUID() }, session);
-  const { netbar } = await call<{ netbar: { ID: number } }>('POST /netbar/addNetbar', NETBAR);
-  const { secret: key } = await call<{ secret: string }>('POST /agent/addKey', {
-    netbarId: netbar.ID,
-  });
-  const gateway = await JourneyGateway.enter(server.url, {
-    key,
-    machines: ['A001', 'A002'],
-    running: [],
-  });
+  const call = callAs({ server, session });
+  const { netbar, gateway } = await addReportingNetbar(
+    { server, session },
+    {
+      name: NAME,
+      machines: ['A001', 'A002'],
+    },
+  );
   try {
     const machines = async () =>
       (
@@ -64,7 +50,7 @@ test('the desktop of a machine inherits from its netbar, is changed by keyboard 
 
     const pc = (await machines()).find(({ terminalNo }) => terminalNo === 'A001');
     await page.goto(`/#/layout/netbar/pc/${pc?.ID}/desktop`);
-    await expect(icon).toHaveAccessibleName(new RegExp(`继承自网吧「${NETBAR.name}」`));
+    await expect(icon).toHaveAccessibleName(new RegExp(`继承自网吧「${NAME}」`));
     const place = await icon.getAttribute('aria-label');
     await icon.focus();
     await page.keyboard.press('Alt+ArrowRight');

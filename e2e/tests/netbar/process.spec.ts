@@ -1,20 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { callApi } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { JourneyGateway } from '../../support/gateway.ts';
+import { addReportingNetbar, callAs } from '../../support/reportingNetbar.ts';
 import { activePanel } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
-const NETBAR = {
-  name: '快照网吧',
-  regionCode: '330100',
-  address: '杭州市人民路1号',
-  contactName: '陈店长',
-  contactPhone: '19000010001',
-  disklessType: 'server',
-  billingType: 'member',
-  terminalTotal: 1,
-};
+const NAME = '快照网吧';
 const startAt = Date.now() - 3_600_000;
 const plain = { user: 'player', signature: 'valid', startAt };
 const host = (pid: number) => ({
@@ -63,17 +52,15 @@ test('two snapshots of a machine are compared, with new, ended and restarted pro
   server,
   session,
 }) => {
-  const call = <T>(route: string, body: object) =>
-    callApi<T>(server.url, route, { ...body, requestId: randomUUID() }, session);
-  const { netbar } = await call<{ netbar: { ID: number } }>('POST /netbar/addNetbar', NETBAR);
-  const { secret: key } = await call<{ secret: string }>('POST /agent/addKey', {
-    netbarId: netbar.ID,
-  });
-  const gateway = await JourneyGateway.enter(server.url, {
-    key,
-    machines: ['A001'],
-    running: BEFORE,
-  });
+  const call = callAs({ server, session });
+  const { netbar, gateway } = await addReportingNetbar(
+    { server, session },
+    {
+      name: NAME,
+      machines: ['A001'],
+      running: BEFORE,
+    },
+  );
   try {
     const machines = () =>
       call<{ list: { ID: number }[] }>('POST /pc/getPcList', {

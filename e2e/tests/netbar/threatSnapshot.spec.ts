@@ -1,20 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { callApi } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { JourneyGateway } from '../../support/gateway.ts';
+import { addReportingNetbar, callAs } from '../../support/reportingNetbar.ts';
 import { activePanel } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
-const NETBAR = {
-  name: '留证网吧',
-  regionCode: '330100',
-  address: '杭州市人民路1号',
-  contactName: '陈店长',
-  contactPhone: '19000010001',
-  disklessType: 'server',
-  billingType: 'member',
-  terminalTotal: 2,
-};
+const NAME = '留证网吧';
 const RULE = '阻断关闭防护的驱动';
 const PARENT = 900;
 const STARTED = Date.now() - 3_600_000;
@@ -45,17 +35,15 @@ test('a severe threat keeps the processes of its terminal, and other threats sta
   server,
   session,
 }) => {
-  const call = <T>(route: string, body: object) =>
-    callApi<T>(server.url, route, { ...body, requestId: randomUUID() }, session);
-  const { netbar } = await call<{ netbar: { ID: number } }>('POST /netbar/addNetbar', NETBAR);
-  const { secret: key } = await call<{ secret: string }>('POST /agent/addKey', {
-    netbarId: netbar.ID,
-  });
-  const gateway = await JourneyGateway.enter(server.url, {
-    key,
-    machines: ['A001', 'A002'],
-    running: RUNNING,
-  });
+  const call = callAs({ server, session });
+  const { netbar, gateway } = await addReportingNetbar(
+    { server, session },
+    {
+      name: NAME,
+      machines: ['A001', 'A002'],
+      running: RUNNING,
+    },
+  );
   try {
     const query = { page: 1, pageSize: 10, netbarId: netbar.ID };
     const machines = () => call<{ list: object[] }>('POST /pc/getPcList', query);

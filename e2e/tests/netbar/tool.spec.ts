@@ -1,22 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { callApi } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { JourneyGateway } from '../../support/gateway.ts';
+import { addReportingNetbar, callAs } from '../../support/reportingNetbar.ts';
 import { activePanel } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 const PCS = 200;
 const FAILING = 13;
-const NETBAR = {
-  name: '工具网吧',
-  regionCode: '330100',
-  address: '杭州市人民路1号',
-  contactName: '陈店长',
-  contactPhone: '19000010001',
-  disklessType: 'server',
-  billingType: 'member',
-  terminalTotal: PCS,
-};
+const NAME = '工具网吧';
 const TOOL = {
   name: '整理磁盘',
   category: 'clean',
@@ -30,15 +19,13 @@ test('a tool runs on 200 machines, of which 13 fail and are run again', async ({
   server,
   session,
 }) => {
-  const call = <T>(route: string, body: object) =>
-    callApi<T>(server.url, route, { ...body, requestId: randomUUID() }, session);
-  const { netbar } = await call<{ netbar: { ID: number } }>('POST /netbar/addNetbar', NETBAR);
+  const call = callAs({ server, session });
   await call('POST /netbar/addTool', TOOL);
-  const { secret: key } = await call<{ secret: string }>('POST /agent/addKey', {
-    netbarId: netbar.ID,
-  });
   const machines = Array.from({ length: PCS }, (_, at) => `A${String(at + 1).padStart(3, '0')}`);
-  const gateway = await JourneyGateway.enter(server.url, { key, machines, running: [] });
+  const { netbar, gateway } = await addReportingNetbar(
+    { server, session },
+    { name: NAME, machines },
+  );
   for (const no of machines.slice(0, FAILING)) gateway.failing.add(no);
   try {
     const known = async () =>
@@ -57,8 +44,8 @@ test('a tool runs on 200 machines, of which 13 fail and are run again', async ({
       .click();
     const form = page.getByRole('dialog', { name: `运行「${TOOL.name}」` });
     await form.getByRole('combobox', { name: '网吧' }).click();
-    await page.keyboard.type(NETBAR.name);
-    await page.getByRole('option', { name: new RegExp(NETBAR.name) }).click();
+    await page.keyboard.type(NAME);
+    await page.getByRole('option', { name: new RegExp(NAME) }).click();
     await form.getByRole('textbox', { name: '原因' }).fill('磁盘空间不足');
     await form.getByRole('button', { name: '运行', exact: true }).click();
     const output = page.getByRole('dialog', { name: `实时输出：${TOOL.name}` });

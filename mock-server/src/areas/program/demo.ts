@@ -26,7 +26,7 @@ const PROGRAMS = [
   [`${PROGRAM_FILES}Voice\\voice.exe`, 'Voice Software Ltd', 'explorer.exe', 74, 14],
   [`${PROGRAM_FILES}Player\\player.exe`, 'Media Software Ltd', 'explorer.exe', 48, 9],
   ['D:\\Tools\\remote.exe', 'Remote Desktop Ltd', 'explorer.exe', 12, 6],
-  [`${TEMP}popad.exe`, '', 'explorer.exe', 40, 25],
+  [`${TEMP}popad.exe`, '', 'explorer.exe', 100, 25],
   [`${TEMP}navguide.exe`, '', 'explorer.exe', 26, 12],
   [`${TEMP}minerd.exe`, '', 'cmd.exe', 14, 8],
   [`${TEMP}upsvc.exe`, '', 'svchost.exe', 9, 5],

@@ -1,4 +1,4 @@
-import { formatYuan } from '@console/shared/format';
+import { choicesOf, formatYuan } from '@console/shared/format';
 import { confirmRevenue } from '@console/shared/operations/market';
 import type { Schemas } from '@console/shared/request';
 import { openTab } from '@console/shared/router';
@@ -23,7 +23,7 @@ export const REVENUES = defineResource({
     amountFen: { kind: 'yuan' },
     UpdatedAt: { kind: 'time' },
     status: {
-      choices: Object.entries(texts.statuses).map(([value, label]) => ({ value, label })),
+      choices: choicesOf(texts.statuses),
       tones: { unconfirmed: 'warning', confirmed: 'info', settled: 'success' },
     },
   },

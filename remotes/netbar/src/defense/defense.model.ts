@@ -1,4 +1,4 @@
-import { formatTime } from '@console/shared/format';
+import { choicesOf, formatTime } from '@console/shared/format';
 import type { BodyOf, DataOf, Schemas } from '@console/shared/request';
 import { defenseTexts as texts } from './defense.texts.ts';
 
@@ -8,7 +8,7 @@ type StatQuery = BodyOf<'POST /netbar/getDefenseStat'>;
 
 /** Initial time filter of the list. */
 export const FIRST_SPAN = '24h';
-const SPANS = Object.entries(texts.spans).map(([value, label]) => ({ value, label }));
+const SPANS = choicesOf(texts.spans);
 const RANGE = /^(\d{1,15})~(\d{1,15})$/;
 
 /** A time range as it is stored in the URL and sent to the server. */

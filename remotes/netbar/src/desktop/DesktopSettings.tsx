@@ -1,4 +1,5 @@
 import { Button } from '@arco-design/web-react';
+import { choicesOf } from '@console/shared/format';
 import { setDesktopConfig } from '@console/shared/operations/pc';
 import type { FieldRule } from '@console/shared/request';
 import { type Field, FieldControl, FormDialog, Note, Picture, Section } from '@console/shared/ui';
@@ -42,7 +43,7 @@ const FIELDS: readonly (Field<Record<string, unknown>> & { name: SettingKey })[]
     name: 'wallpaperFit',
     label: keys.wallpaperFit,
     kind: 'select',
-    choices: Object.entries(texts.fits).map(([value, label]) => ({ value, label })),
+    choices: choicesOf(texts.fits),
   },
   { name: 'lockDesktop', label: keys.lockDesktop, kind: 'switch' },
   { name: 'restoreOnBoot', label: keys.restoreOnBoot, kind: 'switch' },

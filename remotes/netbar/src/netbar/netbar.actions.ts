@@ -1,4 +1,4 @@
-import { formatTime } from '@console/shared/format';
+import { choicesOf, formatTime } from '@console/shared/format';
 import {
   addNetbar,
   archiveNetbar,
@@ -150,7 +150,7 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
   },
 };
 
-const MODES = Object.entries(texts.tagsModes).map(([value, label]) => ({ value, label }));
+const MODES = choicesOf(texts.tagsModes);
 
 /** Actions of the selected netbars. */
 export const BATCH: Readonly<Record<string, ResourceBatch<Netbar, NetbarOptions>>> = {

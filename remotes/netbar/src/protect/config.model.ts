@@ -1,3 +1,4 @@
+import { choicesOf } from '@console/shared/format';
 import type { DataOf, Schemas } from '@console/shared/request';
 import type { Field } from '@console/shared/ui';
 import { valueText } from '../pc/pcDetail.model.ts';
@@ -34,14 +35,11 @@ function stable(value: unknown): string {
 }
 
 const words = pcDetailTexts.values;
-const optionsOf = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
-
 /** The form field of a setting, if a single control edits it. */
 export function settingField(key: Key): Field<Record<string, unknown>> | undefined {
   const base = { name: key, label: pcDetailTexts.keys[key] };
   if (key === 'defenseLevel' || key === 'usbPolicy' || key === 'logLevel')
-    return { ...base, kind: 'select', choices: optionsOf(words[key]) };
+    return { ...base, kind: 'select', choices: choicesOf<string>(words[key]) };
   if (key === 'heartbeatSec')
     return { ...base, kind: 'number', precision: 0, suffix: texts.seconds };
   return key === 'homepageLock' || key === 'updateWindow' ? undefined : { ...base, kind: 'switch' };

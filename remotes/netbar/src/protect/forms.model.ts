@@ -1,3 +1,4 @@
+import { choicesOf } from '@console/shared/format';
 import { addConfigTemplate, publishConfig } from '@console/shared/operations/netbar';
 import { limitsOf } from '@console/shared/request';
 import { choiceSource, type Field } from '@console/shared/ui';
@@ -25,7 +26,7 @@ const MODE = {
   label: texts.mode,
   kind: 'select',
   required: true,
-  choices: Object.entries(texts.modes).map(([value, label]) => ({ value, label })),
+  choices: choicesOf(texts.modes),
 } as const;
 const NOTE = {
   name: 'changeNote',

@@ -1,3 +1,4 @@
+import { choicesOf } from '@console/shared/format';
 import { resetRule, setRule } from '@console/shared/operations/netbar';
 import { resetPcRule, setPcRule } from '@console/shared/operations/pc';
 import type { Schemas } from '@console/shared/request';
@@ -21,8 +22,6 @@ export interface ConfigLevel {
 }
 
 const { fields } = texts;
-const choices = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
 /** Whether a level is a group or a terminal. */
 export const isBelowNetbar = ({ groupId, terminalId }: ConfigLevel): boolean =>
   groupId !== undefined || terminalId !== undefined;
@@ -76,7 +75,7 @@ function actionsOf(level: ConfigLevel): Readonly<Record<string, ResourceAction<E
       }),
       inputs: [
         { name: 'enabled', label: fields.enabled, kind: 'switch' },
-        { name: 'mode', label: fields.mode, choices: choices(texts.modes), hint: texts.modeHint },
+        { name: 'mode', label: fields.mode, choices: choicesOf(texts.modes), hint: texts.modeHint },
         { name: 'priority', label: fields.priority, hint: texts.priorityHint },
         {
           name: 'preview',

@@ -1,3 +1,4 @@
+import { choicesOf } from '@console/shared/format';
 import type { Schemas } from '@console/shared/request';
 import type { ResourceInputs } from '@console/shared/ui';
 import { CronPreview } from './CronPreview.tsx';
@@ -5,8 +6,6 @@ import { runTexts as texts } from './run.texts.ts';
 
 export type RunItem = Schemas['RunItem'];
 
-const choices = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
 const isTimed = ({ trigger }: { trigger?: string }): boolean => trigger === 'schedule';
 const isScript = ({ exePath = '' }: { exePath?: string }): boolean =>
   /\.(?:ps1|bat)$/i.test(exePath);
@@ -20,7 +19,7 @@ export const RUN_INPUTS: ResourceInputs<RunItem> = [
   },
   { name: 'args', kind: 'text' },
   { name: 'workDir', kind: 'text' },
-  { name: 'trigger', choices: choices(texts.triggers) },
+  { name: 'trigger', choices: choicesOf(texts.triggers) },
   {
     name: 'cron',
     hint: texts.cronHint,
@@ -36,8 +35,8 @@ export const RUN_INPUTS: ResourceInputs<RunItem> = [
     ),
   },
   { name: 'delaySec', suffix: texts.seconds },
-  { name: 'runAs', choices: choices(texts.runAs) },
-  { name: 'showWindow', choices: choices(texts.windows) },
+  { name: 'runAs', choices: choicesOf(texts.runAs) },
+  { name: 'showWindow', choices: choicesOf(texts.windows) },
   { name: 'singleInstance', kind: 'switch' },
   { name: 'sha256', kind: 'text' },
 ];

@@ -1,3 +1,4 @@
+import { choicesOf } from '@console/shared/format';
 import { addTool, deleteTool, updateTool } from '@console/shared/operations/netbar';
 import { runTool } from '@console/shared/operations/run';
 import { type Schemas, tryCall } from '@console/shared/request';
@@ -24,7 +25,7 @@ interface RunForm {
 }
 
 const { fields } = texts;
-const CATEGORIES = Object.entries(texts.categories).map(([value, label]) => ({ value, label }));
+const CATEGORIES = choicesOf(texts.categories);
 const INPUTS: ResourceInputs<Tool> = [
   'name',
   { name: 'category', choices: CATEGORIES },

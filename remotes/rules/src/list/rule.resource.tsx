@@ -4,9 +4,6 @@ import { ruleTexts as texts } from './rule.texts.ts';
 
 export type RuleRecord = Schemas['RuleRecord'];
 
-const optionsOf = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
-
 /** The protection rules, with a tab for each state. */
 export const RULES = defineResource({
   noun: '规则',
@@ -20,7 +17,7 @@ export const RULES = defineResource({
     mode: { labels: texts.modes },
     severity: { labels: texts.severities },
     status: {
-      choices: optionsOf(texts.statuses),
+      labels: texts.statuses,
       tones: {
         draft: 'neutral',
         observing: 'info',
@@ -58,9 +55,9 @@ export const RULES = defineResource({
   filters: {
     status: { tabs: true },
     keyword: { label: '关键词', placeholder: '名称或编号' },
-    category: { choices: optionsOf(texts.categories) },
-    mode: { choices: optionsOf(texts.modes) },
-    severity: { choices: optionsOf(texts.severities) },
+    category: {},
+    mode: {},
+    severity: {},
   },
   counts: ({ stat }) => stat.status,
   firstUse: { text: '新建的规则会显示在这里' },

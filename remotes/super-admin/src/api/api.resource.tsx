@@ -1,4 +1,4 @@
-import { formatNumber } from '@console/shared/format';
+import { choicesOf, formatNumber } from '@console/shared/format';
 import {
   createApi,
   deleteApi,
@@ -15,7 +15,7 @@ const UseDrawer = lazy(async () => ({ default: (await import('./UseDrawer.tsx'))
 /** Back ends with this call also return the users and roles that can make a call. */
 const USE = 'GET /api/getApiUse';
 
-const METHODS = Object.entries(texts.methods).map(([value, label]) => ({ value, label }));
+const METHODS = choicesOf(texts.methods);
 
 const INPUTS = [
   { name: 'path', hint: texts.pathHint },

@@ -1,3 +1,4 @@
+import { choicesOf } from '@console/shared/format';
 import {
   createSysDictionaryDetail,
   deleteSysDictionaryDetail,
@@ -34,7 +35,7 @@ const TREE = 'GET /sysDictionaryDetail/getDictionaryTreeList';
  */
 export const isShownAsTree = (count: number): boolean => count <= MAX_AS_TREE && serves(TREE);
 
-const COLORS = Object.entries(texts.colors).map(([value, label]) => ({ value, label }));
+const COLORS = choicesOf(texts.colors);
 
 const isUsed = ({ uses = 0 }: Value): boolean => uses > 0;
 

@@ -1,3 +1,4 @@
+import { choicesOf } from '@console/shared/format';
 import {
   inviteUser,
   resendInvitation,
@@ -9,7 +10,7 @@ import { RoleTree } from '../user/RoleTree.tsx';
 import { invitationTexts as texts } from './invitation.texts.ts';
 
 const { statuses } = texts;
-const STATUSES = Object.entries(statuses).map(([value, label]) => ({ value, label }));
+const STATUSES = choicesOf(statuses);
 
 /** List page of the invitations. */
 export const INVITATIONS = defineResource({

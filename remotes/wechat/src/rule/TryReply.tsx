@@ -1,3 +1,4 @@
+import { choicesOf } from '@console/shared/format';
 import { tryReply } from '@console/shared/operations/wechat';
 import { limitsOf } from '@console/shared/request';
 import {
@@ -22,7 +23,7 @@ const FIELDS: readonly Field<MessageForm>[] = [
     name: 'type',
     label: texts.tryType,
     kind: 'select',
-    choices: Object.entries(texts.tryTypes).map(([value, label]) => ({ value, label })),
+    choices: choicesOf(texts.tryTypes),
   },
   {
     name: 'content',

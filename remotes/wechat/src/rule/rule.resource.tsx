@@ -1,4 +1,4 @@
-import { asText, formatRelative, formatTime } from '@console/shared/format';
+import { asText, choicesOf, formatRelative, formatTime } from '@console/shared/format';
 import {
   addReplyRule,
   deleteReplyRule,
@@ -11,7 +11,7 @@ import { ruleTexts as texts } from '../texts.ts';
 
 type Rule = Schemas['WechatReplyRule'];
 
-const KINDS = Object.entries(texts.kinds).map(([value, label]) => ({ value, label }));
+const KINDS = choicesOf(texts.kinds);
 /** Whether a rule has no keyword. The server discards the entered keywords of such rules. */
 const isWithout = ({ kind }: { kind?: string }): boolean =>
   kind === 'subscribe' || kind === 'default';

@@ -1,3 +1,4 @@
+import { choicesOf } from '../../../format/choices.ts';
 import { useQueryState } from '../../../router/usePageTools.ts';
 import { type TimeRangeName, useTimeRange } from '../../read/useTimeRange.ts';
 import { FilterControl } from './FilterControl.tsx';
@@ -9,19 +10,17 @@ export interface TimeRangeProps {
   initial?: TimeRangeName;
 }
 
-const optionsOf = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
 const RANGE = {
   name: 'range',
   label: texts.range,
   kind: 'select',
-  options: optionsOf(texts.ranges),
+  options: choicesOf(texts.ranges),
 } as const;
 const REFRESH = {
   name: 'refresh',
   label: texts.refresh,
   kind: 'select',
-  options: optionsOf(texts.intervals),
+  options: choicesOf(texts.intervals),
 } as const;
 
 /** Selects the time range and the refresh interval of a page. See `useTimeRange`. */
