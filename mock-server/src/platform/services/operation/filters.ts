@@ -49,6 +49,12 @@ const byBody = (target: string): SQL =>
 const sameSession = (record: number): SQL =>
   sql`${sessionId} <> '' and ${sessionId} = (select one.session_id from ${operationRecords} one where one.id = ${record})`;
 
+/**
+ * Matches the records that a subquery returns. Use it where the subquery returns few of them: with
+ * `in`, the planner may read all records in the order of the list, to find the few that match.
+ */
+const isAmongFew = (records: SQL): SQL => sql`${id} = any(array(${records}))`;
+
 /** Matches records that name an object of a kind. Without an id, all objects of the kind match. */
 const byObject = (kind: unknown, object: unknown): SQL => {
   const ofKind =
@@ -56,14 +62,14 @@ const byObject = (kind: unknown, object: unknown): SQL => {
   const ofObject =
     typeof object === 'string' && object !== '' ? eq(operationTargets.id, object) : undefined;
   const records = sql`select ${operationTargets.record} from ${operationTargets} where ${and(ofKind, ofObject)}`;
-  // One object has few records. With `in`, the planner may read all records in the order of the
-  // list, to find the few that match.
-  return ofKind && ofObject ? sql`${id} = any(array(${records}))` : sql`${id} in (${records})`;
+  return ofKind && ofObject ? isAmongFew(records) : sql`${id} in (${records})`;
 };
 
 /** Matches records that name a netbar, or an object that belonged to it. */
 const byNetbar = (netbar: number): SQL =>
-  sql`${id} in (select ${operationTargets.record} from ${operationTargets} where ${eq(operationTargets.netbarId, netbar)})`;
+  isAmongFew(
+    sql`select ${operationTargets.record} from ${operationTargets} where ${eq(operationTargets.netbarId, netbar)}`,
+  );
 
 /** Filters of the list of operation records. */
 export const operationFilters = {
