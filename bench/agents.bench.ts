@@ -37,9 +37,9 @@ const CONCURRENCY = 20;
 const BUDGET = { ackMs: 50, kB: 150, listMs: 100, backMs: 60_000 };
 
 const heldByAll = async (servers: readonly ConsoleServer[]): Promise<Memory> =>
-  (await Promise.all(servers.map(measureMemory))).reduce((all, one) => ({
-    held: all.held + one.held,
-    rss: all.rss + one.rss,
+  (await Promise.all(servers.map(measureMemory))).reduce((all, memory) => ({
+    heldBytes: all.heldBytes + memory.heldBytes,
+    rss: all.rss + memory.rss,
   }));
 
 async function fill(engine: Engine, netbars: number): Promise<void> {
@@ -51,7 +51,7 @@ async function fill(engine: Engine, netbars: number): Promise<void> {
 
 async function inTurn<T>(
   all: readonly T[],
-  work: (one: T, at: number) => Promise<unknown>,
+  work: (client: T, at: number) => Promise<unknown>,
 ): Promise<void> {
   for (let from = 0; from < all.length; from += CONCURRENCY)
     await Promise.all(all.slice(from, from + CONCURRENCY).map((item, at) => work(item, from + at)));
@@ -85,10 +85,10 @@ async function beats(
  * Reconnects as specified by the protocol: after one to two seconds, and twice as long after each
  * failure.
  */
-async function reconnect(one: BenchNetbar, url: string): Promise<void> {
+async function reconnect(netbar: BenchNetbar, url: string): Promise<void> {
   for (let pause = 2_000; ; pause = Math.min(2 * pause, 120_000)) {
     await wait(pause * (0.5 + Math.random() / 2));
-    const isIn = await one.connect(url).then(
+    const isIn = await netbar.connect(url).then(
       () => true,
       () => false,
     );
@@ -161,7 +161,7 @@ async function run(engine: Engine, netbars: number): Promise<string[]> {
     const formatted = (value: number) => (Number.isNaN(value) ? '' : value.toFixed(0));
     return [
       String(netbars),
-      ...[enrolled, p95, kB('held'), kB('rss'), lists, commands, back].map(formatted),
+      ...[enrolled, p95, kB('heldBytes'), kB('rss'), lists, commands, back].map(formatted),
     ];
   } finally {
     for (const gateway of gateways) gateway.end();

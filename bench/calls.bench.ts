@@ -42,7 +42,7 @@ const median = (values: readonly number[]) =>
  */
 async function startBoth(
   engine: Engine,
-): Promise<{ ours: { url: string; token: string }; bare: Bare; stop(): Promise<void> }> {
+): Promise<{ console: { url: string; token: string }; bare: Bare; stop(): Promise<void> }> {
   const copy = `${engine.location}-bare`;
   const isEmbedded = engine.url === undefined;
   if (isEmbedded) await cp(engine.location, copy, { recursive: true });
@@ -59,7 +59,7 @@ async function startBoth(
   });
   agent.destroy();
   return {
-    ours: { url: server.url, token: String(token) },
+    console: { url: server.url, token: String(token) },
     bare,
     async stop() {
       await Promise.all([server.stop(), bare.stop()]);
@@ -69,22 +69,22 @@ async function startBoth(
 }
 
 async function measureSize(engine: Engine, total: number): Promise<string[][]> {
-  const { ours, bare, stop } = await startBoth(engine);
+  const { console: server, bare, stop } = await startBoth(engine);
   const rows: string[][] = [];
   try {
     for (const { name, call, connections, most } of casesOf(total)) {
-      const rounds: { ours: number; bare: number }[] = [];
+      const rounds: { console: number; bare: number }[] = [];
       for (let round = 0; round <= ROUNDS; round += 1)
         rounds.push({
-          ours: (await measure(ours.url, ours.token, call, { connections, most })).p50,
+          console: (await measure(server.url, server.token, call, { connections, most })).p50,
           bare: (await measure(bare.url, '', call, { connections, most })).p50,
         });
       // The first one warms up.
       const counted = rounds.slice(1);
-      const ratios = counted.map((round) => round.ours / round.bare);
+      const ratios = counted.map((round) => round.console / round.bare);
       rows.push([
         `${total.toLocaleString('en')} users, ${name}, ${connections}`,
-        median(counted.map((round) => round.ours)).toFixed(2),
+        median(counted.map((round) => round.console)).toFixed(2),
         median(counted.map((round) => round.bare)).toFixed(2),
         `${median(ratios).toFixed(2)} ×`,
         `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`,

@@ -13,24 +13,24 @@ const ROUNDS = 7;
 
 interface Both {
   federated: ConsoleServer;
-  one: ConsoleServer;
+  single: ConsoleServer;
 }
 
 function lines(
   federated: Record<string, number>,
-  one: Record<string, number>,
+  single: Record<string, number>,
   of: Record<string, Partial<Line>>,
 ): Line[] {
   return Object.entries(of).map(([key, line]) => ({
     what: key,
     unit: 'kB',
     value: federated[key] ?? 0,
-    comparison: one[key] ?? 0,
+    comparison: single[key] ?? 0,
     ...line,
   }));
 }
 
-async function weights(browser: Browser, { federated, one }: Both): Promise<void> {
+async function weights(browser: Browser, { federated, single }: Both): Promise<void> {
   const flat = async (url: string) => {
     const [{ signIn, users, fivePages }, steps] = [
       await weighJourney(browser, url),
@@ -48,10 +48,10 @@ async function weights(browser: Browser, { federated, one }: Both): Promise<void
       'five pages in three remotes: JS in all': fivePages.js,
     };
   };
-  const [ours, theirs] = [await flat(federated.url), await flat(one.url)];
+  const [federatedSizes, singleSizes] = [await flat(federated.url), await flat(single.url)];
   const { signIn, userList, price } = BUDGETS;
   printTable('Size (gzip on the wire) and requests', [
-    ...lines(ours, theirs, {
+    ...lines(federatedSizes, singleSizes, {
       'sign-in: JS': { budget: signIn.js },
       'sign-in: CSS': { budget: signIn.css },
       'sign-in: requests': { unit: '', budget: signIn.requests },
@@ -68,15 +68,17 @@ async function weights(browser: Browser, { federated, one }: Both): Promise<void
     {
       what: 'cost of federation on the first page: JS',
       unit: 'kB',
-      value: ours['to the list of users: JS in all'] - theirs['to the list of users: JS in all'],
+      value:
+        federatedSizes['to the list of users: JS in all'] -
+        singleSizes['to the list of users: JS in all'],
       budget: price.firstPage,
     },
     {
       what: 'cost of federation on five pages, ratio',
       unit: '×',
       value:
-        ours['five pages in three remotes: JS in all'] /
-        theirs['five pages in three remotes: JS in all'],
+        federatedSizes['five pages in three remotes: JS in all'] /
+        singleSizes['five pages in three remotes: JS in all'],
       budget: price.fivePages,
     },
   ]);
@@ -84,13 +86,13 @@ async function weights(browser: Browser, { federated, one }: Both): Promise<void
 
 function closures({ releases }: ConsoleServer): void {
   const pages = releases.ids().flatMap((id) => weighRelease(releases.folder, releases.current(id)));
-  const { entry, own, closure } = BUDGETS.remote;
+  const { entry, pageCode, closure } = BUDGETS.remote;
   const unit = 'kB';
   printTable(
     'Pages of remotes (gzip on the wire)',
     pages.flatMap((page) => [
       { what: `${page.name}: remoteEntry`, unit, value: page.entry, budget: entry },
-      { what: `${page.name}: own code`, unit, value: page.own, budget: own },
+      { what: `${page.name}: own code`, unit, value: page.pageCode, budget: pageCode },
       { what: `${page.name}: closure`, unit, value: page.closure, budget: closure },
     ]),
   );
@@ -111,25 +113,28 @@ function parts(): void {
 const median = (values: number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-async function times(browser: Browser, { federated, one }: Both): Promise<void> {
-  const took: { federated: number[]; one: number[] } = { federated: [], one: [] };
+async function times(browser: Browser, { federated, single }: Both): Promise<void> {
+  const took: { federated: number[]; single: number[] } = { federated: [], single: [] };
   // In alternation, so that other load affects both.
   for (let round = 0; round < ROUNDS; round += 1) {
     took.federated.push(await timeFirstPage(browser, federated.url));
-    took.one.push(await timeFirstPage(browser, one.url));
+    took.single.push(await timeFirstPage(browser, single.url));
   }
   const switching = {
     value: await timeSwitching(browser, federated.url),
-    comparison: await timeSwitching(browser, one.url),
+    comparison: await timeSwitching(browser, single.url),
   };
-  const [ours, theirs] = [await measureLife(federated.url), await measureLife(one.url)];
+  const [federatedLife, singleLife] = [
+    await measureLife(federated.url),
+    await measureLife(single.url),
+  ];
   const switches = await measureSwitches(federated);
   const { price, life } = BUDGETS;
   const first = {
     what: 'navigation with a session to ten rows, median',
     unit: 'ms',
     value: median(took.federated),
-    comparison: median(took.one),
+    comparison: median(took.single),
   };
   printTable('Time and memory on this machine', [
     first,
@@ -148,14 +153,14 @@ async function times(browser: Browser, { federated, one }: Both): Promise<void> 
     {
       what: 'heap after opening and closing 500 times',
       unit: 'MB',
-      value: ours.heapMb,
-      comparison: theirs.heapMb,
+      value: federatedLife.heapMb,
+      comparison: singleLife.heapMb,
     },
     {
       what: 'heap after 500 times ÷ heap after 50 times',
       unit: '×',
-      value: ours.heapGrowth,
-      comparison: theirs.heapGrowth,
+      value: federatedLife.heapGrowth,
+      comparison: singleLife.heapGrowth,
       budget: life.heapGrowth,
     },
     {
@@ -173,14 +178,14 @@ async function times(browser: Browser, { federated, one }: Both): Promise<void> 
 }
 
 test('console', async ({ browser }) => {
-  const one = await startConsole({ CONSOLE_HOST_DIR: await buildAsOne() });
+  const single = await startConsole({ CONSOLE_HOST_DIR: await buildAsOne() });
   const federated = await startConsole();
   try {
-    await weights(browser, { federated, one });
+    await weights(browser, { federated, single });
     closures(federated);
     parts();
-    await times(browser, { federated, one });
+    await times(browser, { federated, single });
   } finally {
-    await Promise.all([federated.stop(), one.stop()]);
+    await Promise.all([federated.stop(), single.stop()]);
   }
 });

@@ -116,7 +116,7 @@ function print(name: string, all: readonly Measured[]): void {
     what: string,
     numbers: readonly number[],
     budget: string,
-    holds: (one: number) => boolean,
+    holds: (milliseconds: number) => boolean,
   ) => {
     const last = numbers.findLast((number) => !Number.isNaN(number));
     return last === undefined
@@ -129,9 +129,9 @@ function print(name: string, all: readonly Measured[]): void {
   });
   const bursts = (
     what: string,
-    value: (one: Burst) => number,
+    value: (burst: Burst) => number,
     budget: number,
-    holds: (one: number) => boolean,
+    holds: (measured: number) => boolean,
   ) => {
     const numbers = all.map((item) => (item.burst ? value(item.burst) : Number.NaN));
     return line(what, numbers, String(budget), holds);

@@ -66,11 +66,11 @@ async function measureEngine(engine: Engine): Promise<void> {
     for (let sample = 1; sample <= SAMPLES; sample += 1) {
       const end = began + (SECONDS * 1000 * sample) / SAMPLES;
       await Promise.all(Array.from({ length: CONNECTIONS }, () => callUntil(end)));
-      const { held, rss } = await measureMemory(server);
-      first ??= held;
+      const { heldBytes, rss } = await measureMemory(server);
+      first ??= heldBytes;
       const minutes = ((performance.now() - began) / 60_000).toFixed(1);
-      const sizes = [held / MB, rss / MB].map((size) => size.toFixed(1));
-      rows.push([minutes, String(calls), ...sizes, (held / first).toFixed(3)]);
+      const sizes = [heldBytes / MB, rss / MB].map((size) => size.toFixed(1));
+      rows.push([minutes, String(calls), ...sizes, (heldBytes / first).toFixed(3)]);
     }
   } finally {
     agent.destroy();

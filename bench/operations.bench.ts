@@ -63,11 +63,11 @@ async function benchEngine(engine: Engine): Promise<void> {
   try {
     await (await engine.start()).stop();
     printFilled(engine.name, await fillOperations(await engine.open(), ROWS));
-    const { record, one, hundred } = await benchWrites(await engine.open());
+    const { record, one: oneTarget, hundred } = await benchWrites(await engine.open());
     printColumns(`${engine.name}: one write, median of 500 (ms, ${machineLoad()})`, [
       ['', 'ms', 'ratio'],
       ['record', record.toFixed(2), ''],
-      ['record and one target', one.toFixed(2), ratio(one, record)],
+      ['record and one target', oneTarget.toFixed(2), ratio(oneTarget, record)],
       ['record and 100 targets', hundred.toFixed(2), ratio(hundred, record)],
     ]);
     const server = await engine.start();

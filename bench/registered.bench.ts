@@ -47,9 +47,9 @@ async function alternate<Key extends string>(
   const seen = sides.map((): Record<Key, number>[] => []);
   for (let round = 0; round <= ROUNDS; round += 1)
     for (const [at, side] of sides.entries()) {
-      const one = await work(side);
+      const sample = await work(side);
       // The first round warms up the server.
-      if (round > 0) seen[at]?.push(one);
+      if (round > 0) seen[at]?.push(sample);
     }
   return seen.map((rounds) => {
     const keys = Object.keys(rounds[0] ?? {}) as Key[];
@@ -73,18 +73,18 @@ async function measureStarts(browser: Browser, sides: readonly Side[]): Promise<
   ];
   const lines: Line[] = [];
   for (const [what, start] of ways) {
-    const [one, many] = await alternate(sides, async (side) => ({ ...(await start(side)) }));
-    if (!one || !many) continue;
+    const [few, many] = await alternate(sides, async (side) => ({ ...(await start(side)) }));
+    if (!few || !many) continue;
     lines.push(
-      { what: `${what}: to ten rows`, unit: 'ms', value: many.ms, comparison: one.ms },
-      { what: 'ratio', unit: '×', value: many.ms / one.ms, budget: BUDGETS.registered.time },
-      { what: 'requests', unit: '', value: many.requests, comparison: one.requests },
-      { what: 'signatures verified', unit: '', value: many.verified, comparison: one.verified },
+      { what: `${what}: to ten rows`, unit: 'ms', value: many.ms, comparison: few.ms },
+      { what: 'ratio', unit: '×', value: many.ms / few.ms, budget: BUDGETS.registered.time },
+      { what: 'requests', unit: '', value: many.requests, comparison: few.requests },
+      { what: 'signatures verified', unit: '', value: many.verified, comparison: few.verified },
       {
         what: 'duration of the verifications',
         unit: 'ms',
         value: many.verifyMs,
-        comparison: one.verifyMs,
+        comparison: few.verifyMs,
       },
     );
   }
@@ -92,7 +92,7 @@ async function measureStarts(browser: Browser, sides: readonly Side[]): Promise<
 }
 
 async function measureBoot(browser: Browser, sides: readonly Side[]): Promise<Line[]> {
-  const [one, many] = await alternate(
+  const [few, many] = await alternate(
     sides,
     async ({ server, token }): Promise<Record<keyof Html, number>> => ({
       ...(await requestHtml(server.url, token)),
@@ -101,12 +101,12 @@ async function measureBoot(browser: Browser, sides: readonly Side[]): Promise<Li
   const [oneParse, manyParse] = await alternate(sides, async ({ server, token }) => ({
     ms: await timeParse(browser, server.url, token),
   }));
-  if (!one || !many) return [];
+  if (!few || !many) return [];
   return [
-    { what: 'HTML with boot data', unit: 'kB', value: many.raw, comparison: one.raw },
-    { what: 'HTML with boot data, compressed', unit: 'kB', value: many.gzip, comparison: one.gzip },
-    { what: 'boot data', unit: 'kB', value: many.boot, comparison: one.boot },
-    { what: 'response time of the server', unit: 'ms', value: many.ms, comparison: one.ms },
+    { what: 'HTML with boot data', unit: 'kB', value: many.raw, comparison: few.raw },
+    { what: 'HTML with boot data, compressed', unit: 'kB', value: many.gzip, comparison: few.gzip },
+    { what: 'boot data', unit: 'kB', value: many.boot, comparison: few.boot },
+    { what: 'response time of the server', unit: 'ms', value: many.ms, comparison: few.ms },
     {
       what: 'parsing the boot data in the browser',
       unit: 'ms',

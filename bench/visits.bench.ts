@@ -68,12 +68,12 @@ const BUDGETS: Measured = {
 
 const UNITS = /, (ms|kB)$/;
 
-function linesOf(ours: Measured, theirs: Measured): Line[] {
-  return Object.entries(ours).map(([name, value]) => ({
+function linesOf(measured: Measured, compared: Measured): Line[] {
+  return Object.entries(measured).map(([name, value]) => ({
     what: name.replace(UNITS, ''),
     unit: UNITS.exec(name)?.[1] ?? (name.endsWith('shift') ? '×' : ''),
     value,
-    comparison: theirs[name] ?? Number.NaN,
+    comparison: compared[name] ?? Number.NaN,
     ...(BUDGETS[name] === undefined ? {} : { budget: BUDGETS[name] }),
   }));
 }
@@ -111,10 +111,10 @@ test('visits', async ({ browser }, { project }) => {
     await Promise.all(sides.map(({ server }) => server.stop()));
   }
   const [now = {}, ...others] = sides.map(medians);
-  for (const [at, theirs] of others.entries())
+  for (const [at, compared] of others.entries())
     printTable(
       'Visits at 1.6 Mbit/s, 150 ms, processor ÷ 4, unless unthrottled',
-      linesOf(now, theirs),
+      linesOf(now, compared),
       ['federated', sides[at + 1]?.name ?? ''],
     );
   printTable('Budgets of visits', ratios(now, others[1]), ['ratio', '']);

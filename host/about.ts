@@ -66,20 +66,20 @@ function* filesOf(modules: Iterable<Rspack.Module>): Generator<string> {
 }
 
 function licencesOf({ modules }: Rspack.Compilation): Licence[] {
-  const found = new Map<string, Licence>();
+  const licences = new Map<string, Licence>();
   for (const file of filesOf(modules)) {
     const folder = packageFolder(file);
-    if (folder === undefined || found.has(folder)) continue;
+    if (folder === undefined || licences.has(folder)) continue;
     const facts = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Record<
       string,
       unknown
     >;
     const { name, version, license } = facts;
     if (typeof name === 'string' && typeof version === 'string')
-      found.set(folder, { name, version, licence: typeof license === 'string' ? license : '' });
+      licences.set(folder, { name, version, licence: typeof license === 'string' ? license : '' });
   }
   const ordered = new Map(
-    [...found.values()].map((item) => [`${item.name} ${item.version}`, item]),
+    [...licences.values()].map((item) => [`${item.name} ${item.version}`, item]),
   );
   return [...ordered.values()].sort(
     (a, b) => a.name.localeCompare(b.name, 'en') || a.version.localeCompare(b.version, 'en'),

@@ -119,8 +119,10 @@ function chunksBelow(entry: Rspack.ChunkGroup, without: readonly string[] = []):
   }
   // The page references the entry's files, and a file that contained its own name could not have a
   // content hash.
-  const own = new Set(entry.chunks);
-  return new Set([...groups].flatMap(({ chunks }) => chunks).filter((chunk) => !own.has(chunk)));
+  const entryChunks = new Set(entry.chunks);
+  return new Set(
+    [...groups].flatMap(({ chunks }) => chunks).filter((chunk) => !entryChunks.has(chunk)),
+  );
 }
 
 function tableOf(chunks: Iterable<Rspack.Chunk>): Table {

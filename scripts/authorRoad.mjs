@@ -168,10 +168,10 @@ async function signInUsers(session) {
 
 async function assertActive(id, build) {
   const { releases } = await (await fetch(`${CONSOLE}/registry.json`)).json();
-  const found = releases.find((release) => release.id === id);
-  if (found?.build !== build)
-    throw new Error(`${id}: ${found?.build} is active instead of ${build}`);
-  const entry = await fetch(`${CONSOLE}${found.base}${found.entry.file}`);
+  const activeRelease = releases.find((release) => release.id === id);
+  if (activeRelease?.build !== build)
+    throw new Error(`${id}: ${activeRelease?.build} is active instead of ${build}`);
+  const entry = await fetch(`${CONSOLE}${activeRelease.base}${activeRelease.entry.file}`);
   if (!entry.ok) throw new Error(`${id}: its entry returned HTTP ${entry.status}`);
 }
 

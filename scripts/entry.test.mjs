@@ -65,9 +65,9 @@ test.each([
     ['--seed', '7'],
     '--seed must be an integer and needs --shuffle.',
   ],
-])('%s is reported, and nothing is run', (_what, args, said) => {
+])('%s is reported, and nothing is run', (_what, args, message) => {
   const file = fileURLToPath(new URL('test.mjs', import.meta.url));
   const { status, stdout } = spawnSync(process.execPath, [file, ...args], { encoding: 'utf8' });
   expect([status, stdout.includes('── install ──')]).toEqual([2, false]);
-  expect(stdout).toContain(said);
+  expect(stdout).toContain(message);
 });

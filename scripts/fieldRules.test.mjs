@@ -32,10 +32,10 @@ const sources = ['remotes', 'host'].flatMap((folder) =>
 
 describe('length limits of texts', () => {
   it("are defined only in the server's schemas; pages use the generated constants (limitsOf)", () => {
-    const found = sources.flatMap((file) =>
+    const faults = sources.flatMap((file) =>
       writtenIn(readFileSync(path.join(top, file), 'utf8')).map((rule) => `${file}: ${rule}`),
     );
-    expect(found).toEqual([]);
+    expect(faults).toEqual([]);
   });
 
   it.each([

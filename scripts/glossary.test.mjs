@@ -42,8 +42,8 @@ it('finds other words for a thing', () => {
 
 it('uses one word for one thing in all texts of the screens and in the manual', () => {
   expect(FILES.length).toBeGreaterThan(100);
-  const found = FILES.flatMap((file) =>
+  const faults = FILES.flatMap((file) =>
     wrongWords(readFileSync(path.join(ROOT, file), 'utf8')).map((line) => `${file}:${line}`),
   );
-  expect(found).toEqual([]);
+  expect(faults).toEqual([]);
 });

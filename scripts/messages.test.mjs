@@ -16,10 +16,10 @@ const files = PLACES.flatMap((place) =>
     .map((name) => path.join(place, name)),
 );
 /** Returns the codes at the start of a string, or after the words that introduce a code on a page. */
-const named = (wanted) =>
+const named = (matches) =>
   new Set(
     files
-      .filter(wanted)
+      .filter(matches)
       .flatMap((file) => read(file).match(/(?<=['"`]|原因代码 )[CRSW]\d{3}\b/g) ?? []),
   );
 

@@ -28,11 +28,11 @@ it('remotes contain no kit classes, because they use its components (Note, Link,
       /^[^/]+\/src(?:\/|$)/.test(path.relative(REMOTES, file.parentPath)),
   );
   expect(files.length).toBeGreaterThan(300);
-  const found = files.flatMap((file) => {
+  const faults = files.flatMap((file) => {
     const name = path.join(file.parentPath, file.name);
     return classesIn(readFileSync(name, 'utf8')).map(
       (use) => `${path.relative(REMOTES, name)}:${use}`,
     );
   });
-  expect(found).toEqual([]);
+  expect(faults).toEqual([]);
 });

@@ -101,14 +101,14 @@ const RED_ELSEWHERE = /["']danger["']/;
 
 /** Returns the coloured statuses in the source of a module by tone. */
 function tonesIn(source) {
-  const found = { danger: [], warning: [] };
+  const tones = { danger: [], warning: [] };
   for (const line of source.split('\n')) {
     if (OTHER_COLOUR.test(line)) continue;
     const entries = [...line.matchAll(ENTRY)].filter(({ groups }) => groups.key !== 'tone');
-    for (const { groups } of entries) found[groups.tone].push(groups.key);
-    if (entries.length === 0 && RED_ELSEWHERE.test(line)) found.danger.push(line.trim());
+    for (const { groups } of entries) tones[groups.tone].push(groups.key);
+    if (entries.length === 0 && RED_ELSEWHERE.test(line)) tones.danger.push(line.trim());
   }
-  return found;
+  return tones;
 }
 
 it('finds the tones of a table and of a line, but not the colour of a button', () => {
@@ -123,7 +123,7 @@ describe(left <= 0 ? 'danger' : 'neutral')`;
 });
 
 it('lists every status with a colour, so that a new one needs a decision', () => {
-  const found = Object.fromEntries(
+  const coloured = Object.fromEntries(
     sourceFiles(ROOT, 'remotes')
       .map((file) => [
         file.replace('remotes/', ''),
@@ -135,5 +135,5 @@ it('lists every status with a colour, so that a new one needs a decision', () =>
       ])
       .filter(([, tones]) => Object.keys(tones).length > 0),
   );
-  expect(found).toEqual(COLOURED);
+  expect(coloured).toEqual(COLOURED);
 });

@@ -29,11 +29,11 @@ const shownText = (file) =>
 
 it.each(WORDS)('no text for users contains %s; use %s', (word) => {
   expect(files.length).toBeGreaterThan(100);
-  const found = files.flatMap((file) =>
+  const faults = files.flatMap((file) =>
     shownText(file)
       .split('\n')
       .filter((line) => word.test(line))
       .map((line) => `${file}: ${line.trim()}`),
   );
-  expect(found).toEqual([]);
+  expect(faults).toEqual([]);
 });

@@ -18,7 +18,7 @@ export const MEMORY_REPORTING = {
 /** Memory in bytes. */
 export interface Memory {
   /** Heap and external buffers after a garbage collection. */
-  held: number;
+  heldBytes: number;
   /** Resident set size. It does not shrink after a peak. */
   rss: number;
 }

@@ -14,7 +14,7 @@ process.on('SIGUSR2', () => {
   setImmediate(() => {
     collect();
     const { heapUsed, external, rss } = process.memoryUsage();
-    writeFileSync(`${file}.part`, JSON.stringify({ held: heapUsed + external, rss }));
+    writeFileSync(`${file}.part`, JSON.stringify({ heldBytes: heapUsed + external, rss }));
     renameSync(`${file}.part`, file);
   });
 });

@@ -7,9 +7,9 @@ export const RULES = SetPublisher;
 const filled = (bytes: number, part: (at: number) => string): string => {
   const parts: string[] = [];
   for (let left = bytes; left > 0; ) {
-    const one = part(parts.length);
-    parts.push(one);
-    left -= one.length + 1;
+    const block = part(parts.length);
+    parts.push(block);
+    left -= block.length + 1;
   }
   return parts.join(',');
 };

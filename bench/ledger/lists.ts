@@ -60,13 +60,13 @@ export async function benchLists(
 ): Promise<void> {
   const agent = new Agent();
   const body = { page: 1, pageSize: 1, startCreatedAt: daysAgo(45), endCreatedAt: daysAgo(44) };
-  const found = await send(agent, url, token, {
+  const answer = await send(agent, url, token, {
     method: 'POST',
     path: '/asset/getPointsRecordList',
     body,
   });
   agent.destroy();
-  const middle = (found as unknown as { list: { ID: number }[] }).list[0]?.ID ?? 0;
+  const middle = (answer as unknown as { list: { ID: number }[] }).list[0]?.ID ?? 0;
   const rows = [['', '1: p50', 'p95', '÷ budget', '32: p50', 'p95', 'rows', 'budget p95', '']];
   for (const { name, call } of cases(first, middle)) {
     const alone = await measure(url, token, call, { connections: 1, most: 100 });

@@ -135,7 +135,10 @@ export async function burst(
         (performance.now() - since)) *
       1_000;
     for (const timer of timers) clearInterval(timer);
-    return { perSecond, list: times.reduce((worst, one) => (one.p95 > worst.p95 ? one : worst)) };
+    return {
+      perSecond,
+      list: times.reduce((worst, list) => (list.p95 > worst.p95 ? list : worst)),
+    };
   } finally {
     for (const sender of senders) sender.end();
     agent.destroy();

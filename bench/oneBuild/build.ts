@@ -54,7 +54,7 @@ export async function buildAsOne(): Promise<string> {
   mkdirSync(path.dirname(PAGES), { recursive: true });
   writeFileSync(PAGES, await pagesModule());
   const { content } = await loadConfig({ cwd: HOST });
-  const ours: RsbuildConfig = {
+  const overrides: RsbuildConfig = {
     mode: 'production',
     logLevel: 'error',
     output: { distPath: { root: OUT }, cleanDistPath: true },
@@ -63,7 +63,7 @@ export async function buildAsOne(): Promise<string> {
   };
   const rsbuild = await createRsbuild({
     cwd: HOST,
-    rsbuildConfig: mergeRsbuildConfig(content, ours),
+    rsbuildConfig: mergeRsbuildConfig(content, overrides),
   });
   const { close } = await rsbuild.build();
   await close();

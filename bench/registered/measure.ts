@@ -25,10 +25,10 @@ function watchVerification(): void {
   const { subtle } = crypto;
   const verify = subtle.verify.bind(subtle);
   subtle.verify = async (...args: Parameters<SubtleCrypto['verify']>) => {
-    const one = { begin: performance.now(), end: 0 };
-    records.push(one);
+    const record = { begin: performance.now(), end: 0 };
+    records.push(record);
     return verify(...args).finally(() => {
-      one.end = performance.now();
+      record.end = performance.now();
     });
   };
 }

@@ -45,14 +45,14 @@ export function firstPaint(page: Page): Promise<number> {
 export function rowsReadable(page: Page, title: string): Promise<number> {
   return moment(
     page,
-    (wanted) => {
+    (title) => {
       const early = document.querySelector('.early');
       const place =
         early ??
         [...document.querySelectorAll('[role=tabpanel]')].find((element) =>
           element.checkVisibility(),
         );
-      const isIt = place?.querySelector('h1, h2, .early-title')?.textContent?.startsWith(wanted);
+      const isIt = place?.querySelector('h1, h2, .early-title')?.textContent?.startsWith(title);
       return isIt && (place?.querySelectorAll('tbody tr').length ?? 0) >= 10
         ? performance.now()
         : null;
@@ -65,12 +65,12 @@ export function rowsReadable(page: Page, title: string): Promise<number> {
 export function rowsVisible(page: Page, title: string): Promise<number> {
   return moment(
     page,
-    (wanted) => {
+    (title) => {
       const panel = [...document.querySelectorAll('[role=tabpanel]')].find((element) =>
         element.checkVisibility(),
       );
       const isIt = [...(panel?.querySelectorAll('h1, h2') ?? [])].some((element) =>
-        element.textContent?.startsWith(wanted),
+        element.textContent?.startsWith(title),
       );
       return isIt && (panel?.querySelectorAll('tbody tr').length ?? 0) >= 10
         ? performance.now()
@@ -97,10 +97,10 @@ async function moment<Argument>(
   look: (given: Argument) => number | null,
   given?: Argument,
 ): Promise<number> {
-  const found = await page.waitForFunction(look as (given: unknown) => number | null, given, {
+  const moment = await page.waitForFunction(look as (given: unknown) => number | null, given, {
     polling: 'raf',
   });
-  return (await found.jsonValue()) ?? Number.NaN;
+  return (await moment.jsonValue()) ?? Number.NaN;
 }
 
 export interface Shifts {

@@ -8,7 +8,7 @@ import { type DeclaredList, firstCalls } from './firstCalls.ts';
  */
 export interface ListCalls {
   /** Lists of the remote's own back end. */
-  own: `${'GET' | 'POST'} /plugin/${string}`;
+  plugin: `${'GET' | 'POST'} /plugin/${string}`;
 }
 
 /** A call that returns one page of rows. */

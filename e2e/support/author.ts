@@ -98,8 +98,8 @@ export class Author {
     const lines = createInterface({ input: stdout })[Symbol.asyncIterator]();
     const until = async (pattern: RegExp): Promise<string> => {
       for (let line = await lines.next(); !line.done; line = await lines.next()) {
-        const found = pattern.exec(line.value)?.[0];
-        if (found !== undefined) return found;
+        const match = pattern.exec(line.value)?.[0];
+        if (match !== undefined) return match;
       }
       throw new Error(`The login process ended without printing ${pattern}`);
     };

@@ -144,10 +144,10 @@ export class JourneyGateway {
           command,
           list: [{ at: Date.now(), line: '磁盘写入失败' }],
         });
-      const became = isFailing
+      const outcome = isFailing
         ? { outcome: 'failed', text: '客户机没有响应' }
         : { outcome: 'done' };
-      this.#note({ t: 'result', command, ...became, at: Date.now() });
+      this.#note({ t: 'result', command, ...outcome, at: Date.now() });
     }
     const waiting = this.#waiting;
     this.#waiting = [];

@@ -33,7 +33,7 @@ function digestOf(remoteFolder: string): string {
   const names = files.map((item) =>
     path.relative(remoteFolder, path.join(item.parentPath, item.name)),
   );
-  for (const name of names.filter((one) => !/^(?:node_modules|dist)\b/.test(one)).sort())
+  for (const name of names.filter((file) => !/^(?:node_modules|dist)\b/.test(file)).sort())
     digest.update(`${name}\0`).update(readFileSync(path.join(remoteFolder, name)));
   return digest.digest('hex');
 }
@@ -114,24 +114,24 @@ export class ReleasesFolder {
    */
   async publish(remoteFolder: string): Promise<RemoteManifest> {
     const pack = `packs/${digestOf(remoteFolder)}`;
-    const own = mkdtempSync(path.join(tmpdir(), 'e2e-pack-'));
+    const folder = mkdtempSync(path.join(tmpdir(), 'e2e-pack-'));
     try {
-      if (!copyPrepared(pack, own)) {
-        await run(process.execPath, [WORKSPACE.packer, 'pack', '--releases', own], {
+      if (!copyPrepared(pack, folder)) {
+        await run(process.execPath, [WORKSPACE.packer, 'pack', '--releases', folder], {
           cwd: remoteFolder,
         });
-        addPrepared(pack, own);
+        addPrepared(pack, folder);
       }
-      const [release] = new ReleasesFolder(own)
+      const [release] = new ReleasesFolder(folder)
         .ids()
-        .map((id) => new ReleasesFolder(own).current(id));
+        .map((id) => new ReleasesFolder(folder).current(id));
       if (!release) throw new Error(`Packing ${remoteFolder} created no release`);
       for (const part of ['publishers', path.join(release.id, release.build)])
-        copyFolder(path.join(own, part), path.join(this.folder, part));
+        copyFolder(path.join(folder, part), path.join(this.folder, part));
       this.activate(release);
       return this.current(release.id);
     } finally {
-      rmSync(own, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true });
     }
   }
 }

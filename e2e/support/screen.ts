@@ -66,11 +66,11 @@ export function activePanel(page: Page): Locator {
 
 /** Scrolls the active page and waits for its scroll event. */
 export async function scrollFront(page: Page, top: number): Promise<void> {
-  const reached = await activePanel(page).evaluate(async (panel, wanted) => {
+  const reached = await activePanel(page).evaluate(async (panel, target) => {
     const scrolled = new Promise((resolve) =>
       panel.addEventListener('scroll', resolve, { once: true }),
     );
-    panel.scrollTop = wanted;
+    panel.scrollTop = target;
     await scrolled;
     return panel.scrollTop;
   }, top);
@@ -150,9 +150,9 @@ export async function pick(
   await expect(input).toBeFocused();
   const isSearch = (request: Request): boolean =>
     Object.values(request.postDataJSON() ?? {}).includes(typed);
-  const found = page.waitForResponse((response) => isSearch(response.request()));
+  const searched = page.waitForResponse((response) => isSearch(response.request()));
   await page.keyboard.type(typed);
-  await found;
+  await searched;
   await expect(picker.locator('.arco-icon-loading')).toHaveCount(0);
   const popup = page.locator('.arco-select-popup').filter({ visible: true }).last();
   await expect(popup.getByRole('option').first()).toContainText(shown);

@@ -73,13 +73,13 @@ export async function simulateNetbar(
     bootAt: Date.now(),
     config: 0,
   }));
-  const one = new SimulatedNetbar({
+  const netbar = new SimulatedNetbar({
     url: url.replace(/^http/, 'ws'),
     key,
     pcs: machines,
     seed,
     onRefused: () => undefined,
   });
-  one.start();
-  return () => one.stop();
+  netbar.start();
+  return () => netbar.stop();
 }

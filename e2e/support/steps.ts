@@ -37,7 +37,7 @@ export function recordRequests(page: Page): () => Promise<Set<string>> {
 export async function blockAfterFirstStep(
   page: Page,
   isFirst: (name: string) => boolean,
-): Promise<(wanted: ReadonlySet<string>) => string[]> {
+): Promise<(files: ReadonlySet<string>) => string[]> {
   const names = new Set<string>();
   await page.route('**/*', (route: Route) => {
     const request = route.request();
@@ -45,7 +45,7 @@ export async function blockAfterFirstStep(
     names.add(name);
     if (request.resourceType() === 'document' || isFirst(name)) return route.continue();
   });
-  return (wanted) => [...wanted].filter((name) => !names.has(name));
+  return (files) => [...files].filter((name) => !names.has(name));
 }
 
 /** Returns the files that an HTML page references, in the format of {@link recordRequests}. */

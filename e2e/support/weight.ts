@@ -66,7 +66,7 @@ export interface PageWeight {
   name: string;
   entry: number;
   /** Size of the page's files without the remote's entry. */
-  own: number;
+  pageCode: number;
   /** Size of all files of the remote that the first render of the page loads. */
   closure: number;
 }
@@ -78,14 +78,14 @@ export function weighRelease(
 ): PageWeight[] {
   const size = (file: string) => wireSize(readFileSync(path.join(folder, id, build, file)));
   return pages.map(({ component, js, css }) => {
-    const own = [...new Set([...js, ...css])]
+    const pageCode = [...new Set([...js, ...css])]
       .filter((file) => file !== entry.file)
       .reduce((sum, file) => sum + size(file), 0);
     return {
       name: `${id} ${component}`,
       entry: size(entry.file),
-      own,
-      closure: own + size(entry.file),
+      pageCode,
+      closure: pageCode + size(entry.file),
     };
   });
 }
@@ -100,8 +100,11 @@ export function weighParts(hostFolder: string): Record<keyof typeof BUDGETS.part
     /\.(?:js|css)$/.test(file),
   );
   const of = (part: string): number => {
-    const own = files.filter((file) => path.basename(file).startsWith(`${part}.`));
-    return own.reduce((sum, file) => sum + wireSize(readFileSync(path.join(folder, file))), 0);
+    const partFiles = files.filter((file) => path.basename(file).startsWith(`${part}.`));
+    return partFiles.reduce(
+      (sum, file) => sum + wireSize(readFileSync(path.join(folder, file))),
+      0,
+    );
   };
   const language = Math.max(
     of('code-sql'),

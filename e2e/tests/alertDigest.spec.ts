@@ -23,7 +23,9 @@ test('alerts of one kind are one message, which opens exactly these alerts and s
     (Date.parse(expireAt ?? '') - Date.now()) / 86_400_000;
   // Netbars that expire late enough for no current alert, and early enough for the largest
   // threshold. The first one belongs to another test.
-  const netbars = list.filter((one) => days(one) > 10 && days(one) < 89).slice(1, 1 + NETBARS);
+  const netbars = list
+    .filter((netbar) => days(netbar) > 10 && days(netbar) < 89)
+    .slice(1, 1 + NETBARS);
   const watch = async (threshold: number) => {
     for (const { ID } of netbars)
       await call('POST /alert/setAlertRules', {

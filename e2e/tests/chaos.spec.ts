@@ -103,17 +103,17 @@ test('a slow release does not block other pages, and its page is shown when its 
   releases,
 }) => {
   const slow = await publishBoth(page, releases, releaseText('probe release two'));
-  const held: (() => void)[] = [];
+  const waitingRequests: (() => void)[] = [];
   await page.route(`${slow.base}**`, async (route) => {
-    await new Promise<void>((resolve) => held.push(resolve));
+    await new Promise<void>((resolve) => waitingRequests.push(resolve));
     await route.continue();
   });
   await open(page);
   await openParts(page);
-  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await expect.poll(() => waitingRequests.length).toBeGreaterThan(0);
   await expectUsable(page);
   await page.unroute(`${slow.base}**`);
-  for (const go of held) go();
+  for (const go of waitingRequests) go();
   await openParts(page);
   await expect(activePanel(page)).toContainText('probe release two');
 });

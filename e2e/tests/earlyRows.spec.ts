@@ -27,11 +27,11 @@ async function visit(page: Page, address = LIST): Promise<void> {
 /** Reloads with all scripts of the console blocked, except the script for early rows. */
 async function returnWithoutCode(page: Page, address = LIST): Promise<() => void> {
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
+  const answerTime = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(/\/static\/(?!early|rows)|\/r\//, async (route) => {
-    await held;
+    await answerTime;
     await route.continue();
   });
   await page.goto(address, { waitUntil: 'commit' });
@@ -61,7 +61,7 @@ test('a return visit shows current rows before the code is loaded, and requests 
   const places = (box: string) =>
     page
       .locator(box)
-      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().y)));
+      .evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().y)));
   const drawn = await places('.early tbody tr');
   await page.evaluate(() => {
     const shifts: number[] = [];
@@ -122,7 +122,7 @@ test.describe('in the dark theme', () => {
 const cellTexts = (page: Page, row: string) =>
   page
     .locator(row)
-    .evaluateAll((all) => all.map((one) => [...one.children].map((cell) => cell.textContent)));
+    .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)));
 
 for (const [title, address] of [
   ['网吧列表', '/#/layout/netbar/list'],
@@ -216,8 +216,8 @@ test.describe('without a session', () => {
     const type = async () => {
       await expect(rows(page)).toHaveCount(10);
       const cell = page.locator('[role=tabpanel] tbody td').nth(1);
-      return cell.evaluate((one) => [
-        getComputedStyle(one).fontFamily,
+      return cell.evaluate((element) => [
+        getComputedStyle(element).fontFamily,
         getComputedStyle(document.body).lineHeight,
       ]);
     };

@@ -54,14 +54,14 @@ const givenToAll = (page: Page) =>
     const [host] = __FEDERATION__.__INSTANCES__;
     const scope = host?.shareScopeMap.default ?? {};
     // Each remote has a separate instance of these modules.
-    const own = ['request', 'verification', 'remote'].map((name) => `@console/shared/${name}`);
+    const scoped = ['request', 'verification', 'remote'].map((name) => `@console/shared/${name}`);
     const lib = (name: string) => Object.values(scope[name] ?? {})[0]?.lib?.() ?? {};
     return {
       remotes: __FEDERATION__.__INSTANCES__
         .filter(({ shareScopeMap }) =>
           Object.entries(scope).every(
             ([module, versions]) =>
-              shareScopeMap.default[module] === versions || own.includes(module),
+              shareScopeMap.default[module] === versions || scoped.includes(module),
           ),
         )
         .map(({ name }) => name),
@@ -163,16 +163,16 @@ test("components in every remote's page use the prefix of the host's provider", 
   page,
   releases,
 }) => {
-  const found = releases.ids().flatMap((id) =>
+  const pages = releases.ids().flatMap((id) =>
     releases
       .current(id)
       .pages.slice(0, 1)
       .map(({ component }) => ({ id, component })),
   );
-  expect(found.length).toBeGreaterThanOrEqual(3);
+  expect(pages.length).toBeGreaterThanOrEqual(3);
   await changeMenus(page, (menus) => [
     ...menus,
-    ...found.map(({ id, component }, index) =>
+    ...pages.map(({ id, component }, index) =>
       menuRow({ ID: 100_100 + index, name: `prefix-${id}`, component, title: id }),
     ),
   ]);
@@ -189,7 +189,7 @@ test("components in every remote's page use the prefix of the host's provider", 
     );
     await route.fulfill({ response, body });
   });
-  for (const { id } of found) {
+  for (const { id } of pages) {
     await page.goto(`/#/layout/prefix-${id}`);
     await expect(activePanel(page).locator('[class^="yy-"]').first(), id).toBeVisible();
     await expect(activePanel(page).locator('[class^="arco-"], [class*=" arco-"]'), id).toHaveCount(

@@ -17,11 +17,11 @@ const submit = (page: Page) => page.getByRole('button', { name: '登录', exact:
  */
 async function holdFiles(page: Page, which = /\/static\/|\/r\//): Promise<() => void> {
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(which, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   return release;
@@ -77,7 +77,7 @@ test.describe('without a session, with only the HTML loaded', () => {
     await submit(page).click();
     await expect(password(page)).toHaveValue(ADMIN.password);
     expect(new URL(page.url()).hash).toBe('#/login');
-    expect(requested.filter((one) => one.includes(ADMIN.password))).toEqual([]);
+    expect(requested.filter((url) => url.includes(ADMIN.password))).toEqual([]);
   });
 });
 
@@ -119,8 +119,9 @@ test.describe('without a session', () => {
       const seen = new Set<string>();
       Object.assign(globalThis, { seen });
       const look = (): void => {
-        for (const one of document.querySelectorAll('h1'))
-          if (one.checkVisibility({ visibilityProperty: true })) seen.add(one.textContent ?? '');
+        for (const heading of document.querySelectorAll('h1'))
+          if (heading.checkVisibility({ visibilityProperty: true }))
+            seen.add(heading.textContent ?? '');
         requestAnimationFrame(look);
       };
       look();

@@ -73,7 +73,7 @@ test('a gin-vue-admin back end without a gateway: sign in, menus, a page with ro
 /** Returns the address of a menu row: the paths from the top level, with a value for parameters. */
 function addressOf(name: string): string {
   const lines = gvaMenuLines(version);
-  const [parent = '', path = ''] = lines.find(([, , own]) => own === name) ?? [];
+  const [parent = '', path = ''] = lines.find(([, , menuName]) => menuName === name) ?? [];
   return `${parent === '' ? '#/layout' : addressOf(parent)}/${path.replace(/:\w+/, '7')}`;
 }
 

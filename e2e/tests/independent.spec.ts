@@ -86,7 +86,9 @@ test('calls of a remote carry its name, its work ends with its last page, and it
 test('safe mode omits optional remotes, shows a banner, and can be left', async ({ page }) => {
   await changeSession(page, ({ releases, ...session }) => ({
     ...session,
-    releases: releases.map((one) => (one.id === 'netbar' ? { ...one, optional: true } : one)),
+    releases: releases.map((release) =>
+      release.id === 'netbar' ? { ...release, optional: true } : release,
+    ),
   }));
   await page.goto('/?safe=1#/layout/netbar/list');
   const banner = page.getByRole('status').filter({ hasText: '安全模式' });

@@ -16,10 +16,10 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   const marked = await target.evaluate((element) => {
     // The focus ring may be on an element around the field.
     const worn = [element, element.parentElement, element.parentElement?.parentElement].filter(
-      (one) => one instanceof Element,
+      (element) => element instanceof Element,
     );
-    return worn.some((one) => {
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
+    return worn.some((element) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
       return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
     });
   });

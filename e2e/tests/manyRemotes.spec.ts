@@ -28,8 +28,8 @@ const OTHERS = Array.from({ length: 31 }, (_none, index) => ({
 async function summarizeRemote(page: Page, id: string): Promise<string[]> {
   await changeSession(page, ({ releases, ...session }) => ({
     ...session,
-    releases: releases.filter((one) => one.id !== id),
-    listed: [...releases.filter((one) => one.id === id).map(manifestSummary), ...OTHERS],
+    releases: releases.filter((release) => release.id !== id),
+    listed: [...releases.filter((release) => release.id === id).map(manifestSummary), ...OTHERS],
   }));
   const requested: string[] = [];
   page.on('request', (request) => {

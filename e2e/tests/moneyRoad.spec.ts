@@ -131,15 +131,15 @@ test('frozen and released money is neither income nor expense, and the page of t
 
 test('a payment file contains only the filtered withdrawal, and can be taken back', async () => {
   const { page } = road.clerk;
-  const one = await requestWithdrawal(road, 200 * YUAN);
-  const two = await requestWithdrawal(road, 150 * YUAN);
-  for (const request of [one, two]) await audit(road, request, true);
-  const drawer = await exportFile(page, `withdrawNo=${one.withdrawNo}`, 1, '200.00');
+  const first = await requestWithdrawal(road, 200 * YUAN);
+  const second = await requestWithdrawal(road, 150 * YUAN);
+  for (const request of [first, second]) await audit(road, request, true);
+  const drawer = await exportFile(page, `withdrawNo=${first.withdrawNo}`, 1, '200.00');
   await close(drawer);
   await page.goto(`/#/layout/asset/withdrawal?keyword=${road.owner.name}&status=approved`);
   await expect(rows(page).filter({ hasText: '已在打款文件中' })).toHaveCount(1);
-  await expect(rows(page).filter({ hasText: one.withdrawNo })).toContainText('已在打款文件中');
-  await openFiles(page, `withdrawNo=${one.withdrawNo}`);
+  await expect(rows(page).filter({ hasText: first.withdrawNo })).toContainText('已在打款文件中');
+  await openFiles(page, `withdrawNo=${first.withdrawNo}`);
   await drawer.getByRole('button', { name: '撤回' }).first().click();
   const form = page.getByRole('dialog', { name: /^撤回打款文件/ });
   await expect(form).toContainText('200.00 元');
@@ -207,8 +207,8 @@ test('a revenue that one clerk has entered is confirmed by another one', async (
     await expect(row).toHaveCount(1);
     return row;
   };
-  const own = await open(road.clerk);
-  await expect(own.getByRole('button', { name: '确认' })).toHaveCount(0);
+  const clerkPage = await open(road.clerk);
+  await expect(clerkPage.getByRole('button', { name: '确认' })).toHaveCount(0);
   const row = await open(road.second);
   await row.getByRole('button', { name: '确认' }).click();
   const question = road.second.page.getByRole('dialog', { name: /的结算基数？$/ });

@@ -25,8 +25,8 @@ async function recordFallbacks(page: Page): Promise<() => Promise<string[]>> {
       if (document.readyState === 'loading') return;
       for (const node of records.flatMap(({ addedNodes }) => [...addedNodes]))
         if (node instanceof Element)
-          for (const one of [node, ...node.querySelectorAll('*')])
-            if (one.matches(selector)) added.push(one.className);
+          for (const element of [node, ...node.querySelectorAll('*')])
+            if (element.matches(selector)) added.push(element.className);
     }).observe(document, { childList: true, subtree: true });
   }, FALLBACKS);
   return () => page.evaluate(() => (globalThis as { added?: string[] }).added ?? []);
@@ -35,11 +35,11 @@ async function recordFallbacks(page: Page): Promise<() => Promise<string[]>> {
 /** Blocks responses until the returned function is called. */
 async function hold(page: Page, which: RegExp): Promise<() => void> {
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(which, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   return release;

@@ -8,15 +8,16 @@ import { storageStateFor } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Journeys on a server that no other journey uses: they stop it, or rely on its first minutes. */
-const ownTest = test.extend<{ own: ConsoleServer }>({
+const ownTest = test.extend<{ ownServer: ConsoleServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from this pattern
-  own: async ({}, use) => {
+  ownServer: async ({}, use) => {
     const server = await startConsole();
     await use(server);
     await server.stop();
   },
-  baseURL: ({ own }, use) => use(own.url),
-  storageState: async ({ own }, use) => use(storageStateFor(own.url, await signInByApi(own.url))),
+  baseURL: ({ ownServer }, use) => use(ownServer.url),
+  storageState: async ({ ownServer }, use) =>
+    use(storageStateFor(ownServer.url, await signInByApi(ownServer.url))),
 });
 
 test('every number of 工作台 opens a list with as many rows, without earlier filters', async ({
@@ -228,8 +229,8 @@ for (const address of ['netbar/defenseLog?time=30d', 'netbar/debugLog'])
   });
 
 ownTest.describe('separate server', () => {
-  ownTest('the inbox after a first start has at most six messages', async ({ page, own }) => {
-    expect(own.url).toContain('127.0.0.1');
+  ownTest('the inbox after a first start has at most six messages', async ({ page, ownServer }) => {
+    expect(ownServer.url).toContain('127.0.0.1');
     await page.goto('/#/layout');
     await page.getByRole('button', { name: /消息/ }).click();
     const messages = page.locator('.inbox').getByRole('listitem');
@@ -237,21 +238,21 @@ ownTest.describe('separate server', () => {
     expect(await messages.count()).toBeLessThanOrEqual(6);
   });
 
-  ownTest.beforeEach(({ guard, own }) => {
-    guard.expects(/Failed to load resource/, new RegExp(own.url));
+  ownTest.beforeEach(({ guard, ownServer }) => {
+    guard.expects(/Failed to load resource/, new RegExp(ownServer.url));
   });
 
   const isBack = () => dispatchEvent(new Event('online'));
 
   ownTest(
     'rows stay while the server is gone, with their age and the reason, and are fresh when it is back',
-    async ({ page, own }) => {
+    async ({ page, ownServer }) => {
       await page.goto('/#/layout/admin/user');
       await expect(rows(page).first()).toBeVisible();
       const panel = activePanel(page);
       // Its code is fetched when the page is quiet.
       await page.waitForLoadState('networkidle');
-      await own.end();
+      await ownServer.end();
       await panel.getByRole('button', { name: '刷新' }).click();
       const note = panel.getByRole('status').filter({ hasText: '「用户」刷新失败' });
       await expect(note).toContainText('没有收到服务器的回答');
@@ -260,7 +261,7 @@ ownTest.describe('separate server', () => {
       // Input that is not saved is still there afterwards.
       const keyword = panel.getByRole('textbox', { name: '关键词' });
       await keyword.fill('not searched yet');
-      await own.restart();
+      await ownServer.restart();
       await page.evaluate(isBack);
       await expect(note).toHaveCount(0);
       await expect(rows(page).first()).toBeVisible();
@@ -270,11 +271,11 @@ ownTest.describe('separate server', () => {
 
   ownTest(
     'a page that failed while the server was gone loads by itself when the server is back',
-    async ({ page, own }) => {
+    async ({ page, ownServer }) => {
       await page.goto('/#/layout/admin/user');
       await expect(rows(page).first()).toBeVisible();
       const panel = activePanel(page);
-      await own.end();
+      await ownServer.end();
       const keyword = panel.getByRole('textbox', { name: '关键词' });
       await keyword.fill('admin');
       await keyword.press('Enter');
@@ -286,7 +287,7 @@ ownTest.describe('separate server', () => {
       await expect(alert).toContainText('「用户」加载失败');
       await expect(alert).toContainText('没有收到服务器的回答');
       await expect(alert).toContainText('恢复后会自动重新加载');
-      await own.restart();
+      await ownServer.restart();
       await page.evaluate(isBack);
       await expect(rows(page)).toHaveCount(1);
       await expect(alert).toHaveCount(0);
@@ -295,13 +296,13 @@ ownTest.describe('separate server', () => {
 
   ownTest(
     'a page whose program could not be fetched opens by itself when the server is back',
-    async ({ page, own }) => {
+    async ({ page, ownServer }) => {
       await page.goto('/#/layout/admin/user');
       await expect(rows(page).first()).toBeVisible();
-      await own.end();
+      await ownServer.end();
       await page.evaluate(() => location.assign('#/layout/admin/dictionary'));
       await expect(activePanel(page)).toContainText('页面没有加载成功');
-      await own.restart();
+      await ownServer.restart();
       await page.evaluate(isBack);
       await expect(
         activePanel(page).getByRole('heading', { name: '字典', exact: true }),

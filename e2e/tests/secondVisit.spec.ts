@@ -110,11 +110,11 @@ test('a remote whose release changes between the HTML and the files shows the re
   await releases.publish(WORKSPACE.probe);
   await changeMenus(page, (menus) => [...menus, ...PROBE_MENUS]);
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('/r/probe/**', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   const requested = page.waitForRequest(/\/r\/probe\/.*\.js$/);

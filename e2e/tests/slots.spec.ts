@@ -90,26 +90,26 @@ test("a header contribution is loaded after the first screen, works by keyboard,
 }) => {
   const { id, build, base } = await publish(releases, bell('probe bell'));
   const requested = recordScripts(page);
-  const ours = () => requested.filter((path) => path.startsWith(base));
+  const pluginFiles = () => requested.filter((path) => path.startsWith(base));
   const names: string[] = [];
   let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await page.route('/api/user/getUserList', async (route: Route) => {
     names.push(route.request().headers()['x-remote'] ?? '');
-    if (names.length === 1) await held;
+    if (names.length === 1) await released;
     await route.continue();
   });
   await page.goto('/#/layout/admin/user');
   await expect(activePanel(page).getByRole('heading', { name: '用户管理' })).toBeVisible();
   // The page waits for its rows and the browser is idle, but the first screen is not complete.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  expect(ours()).toEqual([]);
+  expect(pluginFiles()).toEqual([]);
   answer();
   await expect(rows(page)).toHaveCount(10);
   await expect(bellOf(page)).toBeVisible();
-  expect(ours()).toEqual([...new Set(ours())]);
+  expect(pluginFiles()).toEqual([...new Set(pluginFiles())]);
 
   await toolbar(page).getByRole('button', { name: '收起菜单' }).focus();
   for (
@@ -128,17 +128,17 @@ test('an entry in the user menu is loaded when the menu opens, has its style, an
   releases,
 }) => {
   const { base, slots } = await publish(releases, bell('probe bell'));
-  const own = slots.find(({ slot }) => slot === 'user.menu/v1')?.js ?? [];
+  const slotFiles = slots.find(({ slot }) => slot === 'user.menu/v1')?.js ?? [];
   const requested = recordScripts(page);
   await page.goto('/#/layout/netbar/list');
   await expect(bellOf(page)).toBeVisible();
-  expect(own.filter((name) => requested.includes(base + name))).toEqual([]);
+  expect(slotFiles.filter((name) => requested.includes(base + name))).toEqual([]);
   await account(page).click();
   const link = toolbar(page).getByRole('link', { name: 'probe entry' });
   await expect(link).toBeVisible();
   const padding = await toolbar(page)
     .getByRole('button', { name: '个人中心' })
-    .evaluate((one) => getComputedStyle(one).padding);
+    .evaluate((element) => getComputedStyle(element).padding);
   await expect(link).toHaveCSS('padding', padding);
   await link.click();
   await expect(link).toHaveCount(0);

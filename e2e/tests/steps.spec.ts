@@ -40,7 +40,7 @@ test.describe("a remote's page with a session and an empty cache", () => {
     const needed = await askedFor(
       page,
       () => page.goto(LIST),
-      (one) => expect(rows(one)).toHaveCount(10),
+      (opened) => expect(rows(opened)).toHaveCount(10),
     );
     expect(needed).toContain('POST /api/user/getUserList');
     expect(
@@ -51,11 +51,11 @@ test.describe("a remote's page with a session and an empty cache", () => {
       ...(storageState ? { storageState } : {}),
     });
     try {
-      const held = await context.newPage();
+      const blockedPage = await context.newPage();
       const first = referencedFiles(await (await context.request.get('/')).text());
       expect(first.size).toBeGreaterThan(0);
-      const missing = await blockAfterFirstStep(held, (name) => first.has(name));
-      await held.goto(LIST, { waitUntil: 'commit' });
+      const missing = await blockAfterFirstStep(blockedPage, (name) => first.has(name));
+      await blockedPage.goto(LIST, { waitUntil: 'commit' });
       await expect
         .poll(() => missing(needed), 'asked for only after something of the second step')
         .toEqual([]);
@@ -108,11 +108,11 @@ test.describe('after sign-in', () => {
     }) => {
       const LOGIN = 'POST /api/base/login';
       /** Fills in the form like a user, who types longer than the shell needs to load. */
-      const atForm = async (one: Page): Promise<void> => {
-        const before = recordRequests(one);
-        await one.goto(at);
-        const shell = one.waitForResponse(/\/shell\.[^/]+\.js$/);
-        await one.getByRole('textbox', { name: '密码', exact: true }).focus();
+      const atForm = async (opened: Page): Promise<void> => {
+        const before = recordRequests(opened);
+        await opened.goto(at);
+        const shell = opened.waitForResponse(/\/shell\.[^/]+\.js$/);
+        await opened.getByRole('textbox', { name: '密码', exact: true }).focus();
         await shell;
         await before();
       };
@@ -123,10 +123,10 @@ test.describe('after sign-in', () => {
       expect([...needed].some((name) => name.includes(`/r/${remote}/`))).toBe(true);
       const context = await browser.newContext({ baseURL: server.url });
       try {
-        const held = await context.newPage();
-        await atForm(held);
-        const missing = await blockAfterFirstStep(held, (name) => name === LOGIN);
-        await signInByForm(held);
+        const blockedPage = await context.newPage();
+        await atForm(blockedPage);
+        const missing = await blockAfterFirstStep(blockedPage, (name) => name === LOGIN);
+        await signInByForm(blockedPage);
         await expect
           .poll(() => missing(needed), 'asked for only after something of the second step')
           .toEqual([]);

@@ -14,17 +14,17 @@ function filesOf({ entry, files, pages }: RemoteManifest) {
   const first = [...(page?.js ?? []), ...(page?.css ?? [])];
   const known = new Set([entry.file, ...pages.flatMap(({ js, css }) => [...js, ...css])]);
   const later = Object.keys(files).filter((name) => !known.has(name));
-  const one = (names: readonly string[], ending: string): string =>
+  const onlyName = (names: readonly string[], ending: string): string =>
     names.find((name) => name.endsWith(ending)) ?? '';
   return {
     entry: entry.file,
-    'exposed chunk': one(
+    'exposed chunk': onlyName(
       first.filter((name) => name.startsWith('page-')),
       '.js',
     ),
-    'stylesheet of the page': one(first, '.css'),
-    'chunk that the page fetches later': one(later, '.js'),
-    'stylesheet of that chunk': one(later, '.css'),
+    'stylesheet of the page': onlyName(first, '.css'),
+    'chunk that the page fetches later': onlyName(later, '.js'),
+    'stylesheet of that chunk': onlyName(later, '.css'),
   };
 }
 
@@ -88,7 +88,7 @@ test('manifest that differs from the signed one: no code of the release runs', a
   await changeSession(page, ({ menus, releases: all, ...session }) => ({
     ...session,
     menus: [...menus, ...PROBE_MENUS],
-    releases: all.map((one) => (one.id === 'probe' ? changed(one) : one)),
+    releases: all.map((release) => (release.id === 'probe' ? changed(release) : release)),
   }));
   await openDeep(page);
   await expectRefused(page, 'C108');
@@ -141,10 +141,10 @@ test('every file of a page is loaded once, although it is preloaded and checked'
   await expect(activePanel(page)).toContainText('as deep as it gets');
   await expect(activePanel(page).locator('.probe-deep')).toHaveCSS('padding', '7px');
   await expect(activePanel(page).locator('.probe-deeper')).toHaveCSS('margin', '3px');
-  const ours = requested.filter((path) => path.startsWith(release.base)).sort();
-  expect(ours).toEqual([...new Set(ours)]);
+  const releaseFiles = requested.filter((path) => path.startsWith(release.base)).sort();
+  expect(releaseFiles).toEqual([...new Set(releaseFiles)]);
   const parts = Object.values(filesOf(release)).map((name) => release.base + name);
-  expect(ours).toEqual(expect.arrayContaining(parts));
+  expect(releaseFiles).toEqual(expect.arrayContaining(parts));
   expect(warnings).toEqual([]);
 });
 

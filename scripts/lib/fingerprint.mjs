@@ -6,9 +6,9 @@ const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'coverage', 'test-resul
 const SKIPPED_FILES = /\.test\.\w+$|^vitest\.config\.\w+$|\.tsbuildinfo$/;
 
 function* filesUnder(root, relative, skipped) {
-  const found = statSync(path.join(root, relative), { throwIfNoEntry: false });
-  if (found === undefined) return;
-  if (!found.isDirectory()) {
+  const stats = statSync(path.join(root, relative), { throwIfNoEntry: false });
+  if (stats === undefined) return;
+  if (!stats.isDirectory()) {
     yield relative;
     return;
   }

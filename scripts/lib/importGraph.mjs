@@ -64,13 +64,13 @@ export function findCycles(imports, nodeOf = (file) => file) {
     next.get(a).add(b);
   }
   const reachableFrom = new Map([...next.keys()].map((start) => [start, reach(next, start)]));
-  const found = new Map();
+  const circles = new Map();
   for (const [node, reachable] of reachableFrom) {
     if (!reachable.has(node)) continue;
     const circle = [...reachable].filter((other) => reachableFrom.get(other)?.has(node)).sort();
-    found.set(circle.join(), circle);
+    circles.set(circle.join(), circle);
   }
-  return [...found.values()];
+  return [...circles.values()];
 }
 
 /**

@@ -32,12 +32,15 @@ const withVersions = (plugin, packages = {}) =>
 
 /** Returns the manifest of `create` with the plugin's own dependencies. */
 function manifestOf(plugin, template) {
-  const own = readJson(at(plugin, 'package.json'));
+  const pluginPackage = readJson(at(plugin, 'package.json'));
   return {
     ...template,
-    version: own.version,
-    dependencies: { ...withVersions(plugin, own.dependencies), ...template.dependencies },
-    devDependencies: { ...withVersions(plugin, own.devDependencies), ...template.devDependencies },
+    version: pluginPackage.version,
+    dependencies: { ...withVersions(plugin, pluginPackage.dependencies), ...template.dependencies },
+    devDependencies: {
+      ...withVersions(plugin, pluginPackage.devDependencies),
+      ...template.devDependencies,
+    },
   };
 }
 

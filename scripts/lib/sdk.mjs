@@ -110,10 +110,10 @@ function withContract(folder) {
 
 const TESTS = /\.test\.|^(?:testing|guides)\//;
 
-function copyCompiled(folder, wanted) {
+function copyCompiled(folder, isCopied) {
   const dist = at('cli/dist');
   for (const name of filesBelow(dist).filter(
-    (item) => /\.(?:js|d\.ts)$/.test(item) && !TESTS.test(item) && wanted(item),
+    (item) => /\.(?:js|d\.ts)$/.test(item) && !TESTS.test(item) && isCopied(item),
   ))
     cpSync(path.join(dist, name), path.join(folder, 'dist', name));
   withContract(folder);
@@ -163,7 +163,7 @@ function readTemplates() {
         const versions = (all) =>
           all.replace(
             /"([^"]+)": "(\^?)catalog:"/g,
-            (_all, one, caret) => `"${one}": "${caret}${installed(one)}"`,
+            (_all, name, caret) => `"${name}": "${caret}${installed(name)}"`,
           );
         return [real, real === 'package.json' ? versions(text) : text];
       }),

@@ -48,13 +48,13 @@ export const setUpPackages = () => locked(installIfChanged);
 /**
  * Installs and builds everything that changed. Rejects with a Problem.
  *
- * @param {import('./buildSteps.mjs').BuildStep[]} [wanted] steps to run; the default is all
+ * @param {import('./buildSteps.mjs').BuildStep[]} [chosenSteps] steps to run; the default is all
  */
-export const setUp = (wanted) =>
+export const setUp = (chosenSteps) =>
   locked(async () => {
     const since = performance.now();
     let changed = await installIfChanged();
-    const steps = (wanted ?? buildSteps()).map((step) => ({
+    const steps = (chosenSteps ?? buildSteps()).map((step) => ({
       ...step,
       run: async () => {
         if (await runIfChanged(step)) changed = true;

@@ -110,15 +110,15 @@ function summary(results, { times, shuffle }, total) {
  * @param {string[]} args see `npm test -- --help`
  */
 export async function main(args) {
-  const wanted = readArguments(args);
-  if (wanted.text !== undefined) {
-    console.log(wanted.text);
-    process.exit(wanted.exitCode);
+  const options = readArguments(args);
+  if (options.text !== undefined) {
+    console.log(options.text);
+    process.exit(options.exitCode);
   }
   forwardSignals({ exitCode: () => undefined });
   const since = performance.now();
-  const results = await runAll(wanted);
+  const results = await runAll(options);
   if (isStopping()) return;
-  console.log(summary(results, wanted, seconds(since)).join('\n'));
+  console.log(summary(results, options, seconds(since)).join('\n'));
   process.exit(results.some((result) => result.failed > 0) ? 1 : 0);
 }

@@ -17,19 +17,19 @@ describe('tags of a test file', () => {
 });
 
 describe('comparison of tags and ids', () => {
-  const found = { file: 'a.test.ts', ids: ['2.1'], line: 3, title: "it('a')" };
+  const tagged = { file: 'a.test.ts', ids: ['2.1'], line: 3, title: "it('a')" };
 
   it('accepts a tagged test for each id', () => {
-    expect(tagProblems(['2.1'], [found])).toEqual([]);
+    expect(tagProblems(['2.1'], [tagged])).toEqual([]);
   });
 
   it.each([
-    ['an id without a test', ['2.1', '2.2'], found, '2.2 has no tagged test'],
-    ['an unknown id', [], found, 'a.test.ts:3 has the unknown tag 2.1'],
+    ['an id without a test', ['2.1', '2.2'], tagged, '2.2 has no tagged test'],
+    ['an unknown id', [], tagged, 'a.test.ts:3 has the unknown tag 2.1'],
     [
       'a tag without a test',
       ['2.1'],
-      { ...found, title: undefined },
+      { ...tagged, title: undefined },
       'a.test.ts:3 is a tag without a test below it',
     ],
   ])('reports %s', (_name, ids, wrong, problem) => {

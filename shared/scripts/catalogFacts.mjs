@@ -88,7 +88,7 @@ function propsOf(type, at) {
 /** Returns the member of a union with the given `kind`. */
 function memberOf(type, kind, at) {
   const members = type.isUnion() ? type.types : [type];
-  const found = members.find((member) => {
+  const memberOfKind = members.find((member) => {
     const symbol = member.getProperty('kind');
     const kinds = symbol && checker.getTypeOfSymbolAtLocation(symbol, at);
     return (
@@ -98,8 +98,8 @@ function memberOf(type, kind, at) {
       )
     );
   });
-  if (!found) throw new Error(`unknown kind "${kind}"`);
-  return found;
+  if (!memberOfKind) throw new Error(`unknown kind "${kind}"`);
+  return memberOfKind;
 }
 
 /** Returns the facts of one part, `StatusTag` or `FormField:date`. */

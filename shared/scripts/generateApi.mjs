@@ -30,14 +30,14 @@ function readDocument([file]) {
 }
 
 const document = JSON.parse(readDocument(process.argv.slice(2)));
-const wanted = new Map([[path.join(GENERATED, 'calls.ts'), emitCalls(document)]]);
+const sources = new Map([[path.join(GENERATED, 'calls.ts'), emitCalls(document)]]);
 for (const [area, text] of operationFiles(document))
-  wanted.set(path.join(OPERATIONS, `${area}.ts`), text);
+  sources.set(path.join(OPERATIONS, `${area}.ts`), text);
 
 mkdirSync(OPERATIONS, { recursive: true });
 for (const name of readdirSync(OPERATIONS).map((file) => path.join(OPERATIONS, file)))
-  if (!wanted.has(name)) rmSync(name);
-for (const [name, text] of wanted) {
+  if (!sources.has(name)) rmSync(name);
+for (const [name, text] of sources) {
   const content = HEADER + text;
   if (!existsSync(name) || readFileSync(name, 'utf8') !== content) writeFileSync(name, content);
 }

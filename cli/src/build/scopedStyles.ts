@@ -70,17 +70,17 @@ export class ScopedStyles {
       Once: (root: StyleSheet, { result }: { result: StyleResult }) => {
         const file = root.source?.input.file ?? '';
         // The names of CSS modules are local, but this class is not.
-        const own = /\.module\.\w+$/.test(file) ? `:global(.${this.name})` : `.${this.name}`;
+        const rootClass = /\.module\.\w+$/.test(file) ? `:global(.${this.name})` : `.${this.name}`;
         this.renameKeyframes(root);
         root.walkRules((rule) => {
           if (!isTopRule(rule)) return;
           rule.selectors = rule.selectors.map((selector) => {
             if (!isLibrary(file) && isGlobal(selector)) {
-              const found = this.locate(rule, file, selector);
-              this.globals.push(found);
-              if (this.warns) result.warn(describeGlobals([found]), { node: rule });
+              const location = this.locate(rule, file, selector);
+              this.globals.push(location);
+              if (this.warns) result.warn(describeGlobals([location]), { node: rule });
             }
-            return scoped(selector, `:where(${own})`);
+            return scoped(selector, `:where(${rootClass})`);
           });
         });
       },

@@ -50,10 +50,10 @@ const create = (
   starter: string,
   cwd: string,
   ...args: string[]
-): Promise<{ code: number; said: string }> =>
+): Promise<{ code: number; output: string }> =>
   new Promise((resolve) =>
     execFile(process.execPath, [starter, ...args], { cwd }, (error, out, err) =>
-      resolve({ code: error ? Number(error.code) : 0, said: out + err }),
+      resolve({ code: error ? Number(error.code) : 0, output: out + err }),
     ).stdin?.end(),
   );
 
@@ -80,7 +80,7 @@ describe('a project of each kind, created in an empty folder with only a console
       );
       expect(result).toEqual({
         code: 0,
-        said: expect.stringContaining(`for the console at ${url}`),
+        output: expect.stringContaining(`for the console at ${url}`),
       });
       installOffline(path.join(folder, `my-${kind}`));
     }
@@ -139,13 +139,13 @@ describe('create', () => {
     const result = await create(unpackedStarter(url), newFolder(), 'create', 'my-tool');
     // npm receives the permanent address, which this console does not serve.
     expect(result.code).toBe(1);
-    expect(result.said).toMatch(/404[\s\S]*\/sdk\/9\.9\.9-0123456789ab\/create\.tgz/);
+    expect(result.output).toMatch(/404[\s\S]*\/sdk\/9\.9\.9-0123456789ab\/create\.tgz/);
   });
 
   it("refers to the console's log if the console could not build its SDK", async () => {
     const { url } = await fakeConsole((_request, response) => response.writeHead(503).end());
-    const { code, said } = await create(unpackedStarter(url), newFolder(), 'create', 'my-tool');
-    expect([code, said]).toEqual([
+    const { code, output } = await create(unpackedStarter(url), newFolder(), 'create', 'my-tool');
+    expect([code, output]).toEqual([
       1,
       expect.stringContaining(`${url}/sdk/index.json responds with HTTP 503`),
     ]);
@@ -156,9 +156,9 @@ describe('create', () => {
       file.endsWith('console-shared.tgz') ? bytes.subarray(1) : bytes,
     );
     const folder = newFolder();
-    const { code, said } = await create(unpackedStarter(url), folder, 'create', 'my-tool');
+    const { code, output } = await create(unpackedStarter(url), folder, 'create', 'my-tool');
     expect(code).toBe(1);
-    expect(said).toMatch(
+    expect(output).toMatch(
       /console-shared\.tgz does not match the integrity that the console states/,
     );
     expect(existsSync(path.join(folder, 'my-tool'))).toBe(false);
@@ -173,8 +173,14 @@ describe('create', () => {
   ])('describes the valid answers: %j', async (args, sentence) => {
     const { url } = await sdkConsole();
     const folder = newFolder();
-    const { code, said } = await create(unpackedStarter(url), folder, 'create', 'my-tool', ...args);
-    expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(sentence) });
+    const { code, output } = await create(
+      unpackedStarter(url),
+      folder,
+      'create',
+      'my-tool',
+      ...args,
+    );
+    expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(sentence) });
     expect(existsSync(path.join(folder, 'my-tool'))).toBe(false);
   });
 
@@ -182,17 +188,17 @@ describe('create', () => {
     const { url } = await sdkConsole();
     const folder = newFolder();
     writeFiles(folder, { 'my-tool/mine.txt': 'mine' });
-    const { code, said } = await create(unpackedStarter(url), folder, 'create', 'my-tool');
-    expect({ code, said }).toEqual({
+    const { code, output } = await create(unpackedStarter(url), folder, 'create', 'my-tool');
+    expect({ code, output }).toEqual({
       code: 1,
-      said: expect.stringMatching(/is not empty \(mine\.txt\)\. Choose a folder/),
+      output: expect.stringMatching(/is not empty \(mine\.txt\)\. Choose a folder/),
     });
   });
 
   it('reports an address without an SDK, or without a console', async () => {
     const { url } = await fakeConsole((_request, response) => response.writeHead(404).end());
-    const none = await create(unpackedStarter(url), newFolder(), 'create', 'my-tool');
-    expect(none.said).toMatch(/does not serve an SDK\. Ask its operator/);
+    const withoutVersion = await create(unpackedStarter(url), newFolder(), 'create', 'my-tool');
+    expect(withoutVersion.output).toMatch(/does not serve an SDK\. Ask its operator/);
     const other = await fakeConsole();
     const wrong = await create(
       unpackedStarter(url),
@@ -202,7 +208,7 @@ describe('create', () => {
       '--console',
       other.url,
     );
-    expect(wrong.said).toMatch(
+    expect(wrong.output).toMatch(
       /is not the description of an SDK\. Check the address of the console/,
     );
   });

@@ -24,10 +24,10 @@ export function findConsole(from: string): string | undefined {
   )
     for (const name of NOTES) {
       const file = path.join(folder, name);
-      const found = existsSync(file)
+      const origin = existsSync(file)
         ? OWN_ADDRESS.exec(readFileSync(file, 'utf8'))?.[1]
         : undefined;
-      if (found !== undefined) return found;
+      if (origin !== undefined) return origin;
     }
   return undefined;
 }

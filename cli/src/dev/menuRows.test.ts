@@ -12,10 +12,10 @@ const declared = [
 ];
 
 it('adds rows that are not installed yet to the menu of a working copy, with their buttons', () => {
-  const [own, tool, shop, ...more] = withDeclaredRows([{ name: 'own', children: null }], {
+  const [existing, tool, shop, ...more] = withDeclaredRows([{ name: 'own', children: null }], {
     menus: declared,
   });
-  expect([own?.name, shop?.name, more]).toEqual(['own', 'shop', []]);
+  expect([existing?.name, shop?.name, more]).toEqual(['own', 'shop', []]);
   expect(tool).toMatchObject({
     path: 'tool',
     component: 'plugin/tool/list',

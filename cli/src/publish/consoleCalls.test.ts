@@ -5,9 +5,9 @@ import { callConsole, isTokenAccepted } from './consoleCalls.ts';
 afterEach(stopConsoles);
 
 it('sends a token only to the given console and does not follow redirects', async () => {
-  const got: unknown[] = [];
+  const tokens: unknown[] = [];
   const other = await fakeConsole(({ headers }, response) => {
-    got.push(headers['x-token']);
+    tokens.push(headers['x-token']);
     response.end('{"code":0}');
   });
   const { url } = await fakeConsole(({ url: path }, response) =>
@@ -19,7 +19,7 @@ it('sends a token only to the given console and does not follow redirects', asyn
   await expect(callConsole(to, '/remote/checkRelease', body)).rejects.toThrow(
     `Use that address instead`,
   );
-  expect(got).toEqual([]);
+  expect(tokens).toEqual([]);
 });
 
 it('treats an empty response as missing', async () => {

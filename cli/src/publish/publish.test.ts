@@ -127,11 +127,11 @@ describe('verify', () => {
 
 describe('the archive', () => {
   it('has equal bytes for equal files of any age, and contains only the manifest and its files', () => {
-    const [one, other] = [copy(), copy()];
+    const [first, second] = [copy(), copy()];
     for (const name of ['remote.json', chunk()])
-      writeFileSync(path.join(other, name), readFileSync(path.join(other, name)));
-    const archive = createArchive(one, manifest);
-    expect(Buffer.from(createArchive(other, manifest)).equals(archive)).toBe(true);
+      writeFileSync(path.join(second, name), readFileSync(path.join(second, name)));
+    const archive = createArchive(first, manifest);
+    expect(Buffer.from(createArchive(second, manifest)).equals(archive)).toBe(true);
     expect(Object.keys(unzipSync(archive)).sort()).toEqual(
       ['remote.json', ...Object.keys(manifest.files)].sort(),
     );

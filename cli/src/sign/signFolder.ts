@@ -91,7 +91,7 @@ function describeFolder(folder: string, draft: Draft, key: PublisherKey): Remote
 function findFiles(names: readonly string[], pattern: string): string[] {
   const parts = pattern.split('*').map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
   const expression = new RegExp(`^${parts.join('[^/]*')}$`);
-  const found = names.filter((name) => expression.test(name));
-  if (found.length === 0) throw new Problem(`No file of the build matches "${pattern}".`);
-  return found;
+  const matches = names.filter((name) => expression.test(name));
+  if (matches.length === 0) throw new Problem(`No file of the build matches "${pattern}".`);
+  return matches;
 }

@@ -31,9 +31,9 @@ test('a withdrawal that needs two approvals goes from the applicant to the payou
   const first = await addTestUser(server.url, FINANCE);
   const second = await addTestUser(server.url, FINANCE);
   const helper = await addTestUser(server.url, SUPPORT);
-  const own = await signInByApi(server.url, owner);
+  const ownerSession = await signInByApi(server.url, owner);
   const gift = {
-    userId: own.user.ID,
+    userId: ownerSession.user.ID,
     assetType: 'cash',
     amount: 50_000,
     remark: '分成',
@@ -41,7 +41,7 @@ test('a withdrawal that needs two approvals goes from the applicant to the payou
   };
   await callApi(server.url, 'POST /user/compensateAseet', gift, session);
 
-  const ownerPage = await openAs(browser, server.url, own, { width: 390, height: 844 });
+  const ownerPage = await openAs(browser, server.url, ownerSession, { width: 390, height: 844 });
   await ownerPage.goto('/#/layout/asset/mine');
   await activePanel(ownerPage).getByRole('button', { name: '申请提现' }).first().click();
   const form = ownerPage.getByRole('dialog', { name: '申请提现' });

@@ -24,7 +24,7 @@ test('an alert is raised, notified, taken up and silenced, and it ends when its 
   // threshold.
   const days = ({ expireAt }: { expireAt: string | null }) =>
     (Date.parse(expireAt ?? '') - Date.now()) / 86_400_000;
-  const netbar = list.find((one) => days(one) > 10 && days(one) < 89) ?? { ID: 0, name: '' };
+  const netbar = list.find((item) => days(item) > 10 && days(item) < 89) ?? { ID: 0, name: '' };
   const watch = (threshold: number) =>
     callApi(
       server.url,

@@ -109,9 +109,9 @@ test('a new role is given a menu, a button and calls, and a user with it has exa
     {},
     userSession,
   );
-  expect(menus.map(({ children }) => children?.map(({ name: one, btns }) => [one, btns]))).toEqual([
-    [['netbarList', { renew: id }]],
-  ]);
+  expect(
+    menus.map(({ children }) => children?.map(({ name: child, btns }) => [child, btns])),
+  ).toEqual([[['netbarList', { renew: id }]]]);
   await expect(
     callApi<ResponseEnvelope<unknown>>(
       server.url,

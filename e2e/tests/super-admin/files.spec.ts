@@ -54,12 +54,12 @@ test('a list is exported to a file, which can be downloaded in the task panel', 
   await expect
     .poll(async () => (await rows(page).allInnerTexts()).every((text) => text.includes('admin')))
     .toBe(true);
-  const found = await rows(page).count();
+  const count = await rows(page).count();
   await activePanel(page).getByRole('button', { name: '导出' }).click();
   const dialog = page.getByRole('dialog', { name: '导出用户' });
   // Clicks the label, because Arco's radio input is invisible.
   await dialog.getByText('CSV（可用 Excel 打开）').click();
-  await expect(dialog.getByText(`符合当前筛选条件的全部 ${found} 条`)).toBeVisible();
+  await expect(dialog.getByText(`符合当前筛选条件的全部 ${count} 条`)).toBeVisible();
   await dialog.getByRole('button', { name: '导出', exact: true }).click();
   await expectToast(page, '导出已开始，完成后可在右上角「任务」中下载');
 
@@ -70,5 +70,5 @@ test('a list is exported to a file, which can be downloaded in the task panel', 
   const text = await readFile(await download.path(), 'utf8');
   const [head = '', ...lines] = text.replace('\ufeff', '').trim().split(/\r?\n/);
   expect(head).toContain('用户名');
-  expect([lines.length, lines.some((line) => line.includes('admin'))]).toEqual([found, true]);
+  expect([lines.length, lines.some((line) => line.includes('admin'))]).toEqual([count, true]);
 });

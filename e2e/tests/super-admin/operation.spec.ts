@@ -15,13 +15,13 @@ test('a changed setting is found by its subject, compared with the previous valu
     { name: '种类', type, desc: '旧的说明' },
     session,
   );
-  const found = await callApi<{ resysDictionary: { ID: number } }>(
+  const answer = await callApi<{ resysDictionary: { ID: number } }>(
     server.url,
     `GET /sysDictionary/findSysDictionary?type=${type}`,
     undefined,
     session,
   );
-  const { ID } = found.resysDictionary;
+  const { ID } = answer.resysDictionary;
   for (const desc of ['旧的说明', '新的说明'])
     await callApi(
       server.url,

@@ -69,7 +69,7 @@ test('renaming a default page updates its roles', async ({ page, server, session
     page: 1,
     pageSize: 100,
   });
-  const ID = list.find((one) => one.name === name)?.ID;
+  const ID = list.find((role) => role.name === name)?.ID;
   await call('/menu/addMenuAuthority', { authorityId: id, menus: [{ ID }] });
   const role = { authorityId: id, authorityName: `起始${id}`, parentId: 999, defaultRouter: name };
   await callApi(server.url, 'PUT /authority/updateAuthority', role, session);

@@ -22,7 +22,9 @@ function restore(): Record<string, BreakerState> {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
     const entries = Object.entries(stored as Record<string, BreakerState>);
     return Object.fromEntries(
-      entries.filter(([, one]) => Array.isArray(one.loads) && Array.isArray(one.renders)),
+      entries.filter(
+        ([, breaker]) => Array.isArray(breaker.loads) && Array.isArray(breaker.renders),
+      ),
     );
   } catch {
     return {};

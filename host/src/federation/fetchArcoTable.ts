@@ -18,5 +18,7 @@ export function prefetchArcoTable(release: Uses): void {
 /** Whether the manifest of a release uses a component outside of the kit. */
 export function needsArcoTable({ uses }: Uses): boolean {
   const names = uses[ARCO_PACKAGE]?.names ?? [];
-  return !names.every((name) => KIT_COMPONENTS.some((own) => name.startsWith(`${BELOW}${own}#`)));
+  return !names.every((name) =>
+    KIT_COMPONENTS.some((component) => name.startsWith(`${BELOW}${component}#`)),
+  );
 }

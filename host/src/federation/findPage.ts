@@ -18,6 +18,6 @@ export const findPage = (
  * @throws ManifestError if the manifest cannot be loaded
  */
 export async function openPage(component: string): Promise<ResolvedPage | undefined> {
-  const found = findPage(component);
-  return found && resolvePage([await fetchManifest(found.release)], component);
+  const foundPage = findPage(component);
+  return foundPage && resolvePage([await fetchManifest(foundPage.release)], component);
 }

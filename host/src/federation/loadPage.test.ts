@@ -53,15 +53,15 @@ const nameOf = ({ release }: { release: Build }) => `${release.id}@${release.bui
  * @param before result of loading the previous build
  */
 function withPrevious(active: () => unknown, before: () => unknown = () => ({ default: Page })) {
-  const found = page('bbbbbbbbbbbb');
-  const previous = pageOf(found.release.id, 'aaaaaaaaaaaa');
+  const foundPage = page('bbbbbbbbbbbb');
+  const previous = pageOf(foundPage.release.id, 'aaaaaaaaaaaa');
   store.set(activeReleasesAtom, [
-    completeRelease(found.release.manifest, previous.release.manifest),
+    completeRelease(foundPage.release.manifest, previous.release.manifest),
   ]);
   federation.loadRemote.mockImplementation(async (request: string) =>
-    request.startsWith(nameOf(found)) ? active() : before(),
+    request.startsWith(nameOf(foundPage)) ? active() : before(),
   );
-  return found;
+  return foundPage;
 }
 
 beforeEach(() => {
@@ -99,14 +99,14 @@ const throwing = (error: unknown) => () => {
 
 describe('loadPage', () => {
   it('loads the page from the entry and the global of the manifest after the release is verified', async () => {
-    const found = page();
-    const { id } = found.release;
-    expect(await settled(loadPage(found))).toMatchObject({
+    const foundPage = page();
+    const { id } = foundPage.release;
+    expect(await settled(loadPage(foundPage))).toMatchObject({
       Component: Page,
-      release: found.release.manifest,
+      release: foundPage.release.manifest,
       name: 'list',
     });
-    expect(verifyRelease).toHaveBeenCalledWith(found.release.manifest);
+    expect(verifyRelease).toHaveBeenCalledWith(foundPage.release.manifest);
     expect(federation.registerRemotes).toHaveBeenCalledWith(
       [
         {
@@ -124,10 +124,10 @@ describe('loadPage', () => {
 
   it('loads the components that the release uses in parallel with its entry', async () => {
     federation.loadRemote.mockReturnValue(new Promise(() => undefined));
-    const found = page();
-    loadPage(found).catch(() => undefined);
+    const foundPage = page();
+    loadPage(foundPage).catch(() => undefined);
     await vi.advanceTimersByTimeAsync(0);
-    expect(prefetchArcoTable).toHaveBeenCalledWith(found.release.manifest);
+    expect(prefetchArcoTable).toHaveBeenCalledWith(foundPage.release.manifest);
   });
 
   it('runs no code of a release that is not verified', async () => {
@@ -148,38 +148,38 @@ describe('loadPage', () => {
   });
 
   it('retries once if files cannot be loaded, with a new registration', async () => {
-    const found = page();
+    const foundPage = page();
     federation.loadRemote.mockRejectedValueOnce(unreachable());
-    expect(await settled(loadPage(found))).toMatchObject({ Component: Page });
+    expect(await settled(loadPage(foundPage))).toMatchObject({ Component: Page });
     expect(federation.registerRemotes).toHaveBeenCalledTimes(2);
     expect(events.map((event) => event.kind)).toEqual(['failed', 'loaded']);
   });
 
   it('fails after the retry and stops the build for a minute, unless the user retries', async () => {
-    const found = page();
+    const foundPage = page();
     federation.loadRemote.mockRejectedValue(unreachable());
     const failure = { code: 'C101', message: expect.stringContaining('RUNTIME-008') };
-    await expect(settled(loadPage(found))).rejects.toMatchObject(failure);
-    await expect(settled(loadPage(found))).rejects.toMatchObject(failure);
+    await expect(settled(loadPage(foundPage))).rejects.toMatchObject(failure);
+    await expect(settled(loadPage(foundPage))).rejects.toMatchObject(failure);
     expect(federation.loadRemote).toHaveBeenCalledTimes(2);
     federation.loadRemote.mockResolvedValue({ default: Page });
-    resetPage(found);
-    expect(await settled(loadPage(found))).toMatchObject({ Component: Page });
+    resetPage(foundPage);
+    expect(await settled(loadPage(foundPage))).toMatchObject({ Component: Page });
   });
 
   it('retries an unreachable build after a minute', async () => {
-    const found = page();
+    const foundPage = page();
     federation.loadRemote.mockRejectedValue(unreachable());
-    await expect(settled(loadPage(found))).rejects.toThrow();
+    await expect(settled(loadPage(foundPage))).rejects.toThrow();
     federation.loadRemote.mockResolvedValue({ default: Page });
     vi.advanceTimersByTime(BREAKER_WINDOW);
-    expect(await settled(loadPage(found))).toMatchObject({ Component: Page });
+    expect(await settled(loadPage(foundPage))).toMatchObject({ Component: Page });
   });
 
   it('reports why a file of the release failed', async () => {
-    const found = page();
+    const foundPage = page();
     const script = Object.assign(document.createElement('script'), {
-      src: `${found.release.manifest.base}x.js`,
+      src: `${foundPage.release.manifest.base}x.js`,
     });
     federation.loadRemote.mockImplementation(async () => {
       setIntegrity(script);
@@ -187,8 +187,8 @@ describe('loadPage', () => {
       throw unreachable();
     });
     diagnoseFile.mockResolvedValue(wrongHash());
-    await expect(settled(loadPage(found))).rejects.toMatchObject({ code: 'C107' });
-    expect(diagnoseFile).toHaveBeenCalledWith(`${found.release.manifest.base}x.js`);
+    await expect(settled(loadPage(foundPage))).rejects.toMatchObject({ code: 'C107' });
+    expect(diagnoseFile).toHaveBeenCalledWith(`${foundPage.release.manifest.base}x.js`);
     expect(federation.loadRemote).toHaveBeenCalledTimes(1);
   });
 
@@ -211,14 +211,14 @@ describe('loadPage', () => {
   });
 
   it('times out if nothing arrives, even if it arrives later', async () => {
-    const found = page();
+    const foundPage = page();
     federation.loadRemote.mockReturnValue(new Promise(() => undefined));
-    const loading = loadPage(found);
+    const loading = loadPage(foundPage);
     loading.catch(() => undefined);
     await vi.advanceTimersByTimeAsync(PAGE_TIMEOUT - 1);
     expect(events).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(events).toEqual([{ id: found.release.id, kind: 'failed', reason: 'C102' }]);
+    expect(events).toEqual([{ id: foundPage.release.id, kind: 'failed', reason: 'C102' }]);
     await expect(settled(loading)).rejects.toMatchObject({ code: 'C102' });
     expect(federation.loadRemote).toHaveBeenCalledTimes(2);
   });
@@ -244,43 +244,43 @@ describe('loadPage', () => {
 
 describe('failing build with a previous build', () => {
   it('uses the previous build after the retry if files are unreachable, and directly while the build is stopped', async () => {
-    const found = withPrevious(throwing(unreachable()));
-    expect(await settled(loadPage(found))).toMatchObject({
+    const foundPage = withPrevious(throwing(unreachable()));
+    expect(await settled(loadPage(foundPage))).toMatchObject({
       Component: Page,
       release: { build: 'aaaaaaaaaaaa' },
     });
     expect(federation.loadRemote).toHaveBeenCalledTimes(3);
-    expect((await settled(loadPage(found))).release.build).toBe('aaaaaaaaaaaa');
+    expect((await settled(loadPage(foundPage))).release.build).toBe('aaaaaaaaaaaa');
     expect(federation.loadRemote).toHaveBeenCalledTimes(4);
   });
 
   it('uses the previous build immediately if the content does not match the signature', async () => {
-    const found = withPrevious(throwing(wrongHash()));
-    expect((await settled(loadPage(found))).release.build).toBe('aaaaaaaaaaaa');
+    const foundPage = withPrevious(throwing(wrongHash()));
+    expect((await settled(loadPage(foundPage))).release.build).toBe('aaaaaaaaaaaa');
     expect(federation.loadRemote).toHaveBeenCalledTimes(2);
   });
 
   it('uses the previous build for all pages after the third render error', async () => {
-    const found = withPrevious(() => ({ default: Page }));
+    const foundPage = withPrevious(() => ({ default: Page }));
     for (let time = 0; time < 3; time += 1) {
-      expect((await settled(loadPage(found))).release).toBe(found.release.manifest);
-      recordBuildFault(found.release, {
+      expect((await settled(loadPage(foundPage))).release).toBe(foundPage.release.manifest);
+      recordBuildFault(foundPage.release, {
         kind: 'render',
         reason: 'C103',
         detail: 'x',
         page: 'detail',
       });
     }
-    expect((await settled(loadPage(found))).release.build).toBe('aaaaaaaaaaaa');
+    expect((await settled(loadPage(foundPage))).release.build).toBe('aaaaaaaaaaaa');
   });
 
   it('reports the error of the active build if both fail, and logs both', async () => {
-    const found = withPrevious(throwing(wrongHash()), throwing(unreachable()));
-    await expect(settled(loadPage(found))).rejects.toMatchObject({
+    const foundPage = withPrevious(throwing(wrongHash()), throwing(unreachable()));
+    await expect(settled(loadPage(foundPage))).rejects.toMatchObject({
       code: 'C107',
       message: wrongHash().message,
     });
-    const { id } = found.release;
+    const { id } = foundPage.release;
     expect(events.map(({ reason }) => reason)).toEqual(['C107', 'C101', 'C101']);
     for (const line of [
       `C107 ${id}@bbbbbbbbbbbb list: not the file`,
@@ -288,24 +288,26 @@ describe('failing build with a previous build', () => {
     ])
       expect(logged).toContain(line);
     // Also on the next visit, when both builds are stopped.
-    await expect(settled(loadPage(found))).rejects.toMatchObject({ code: 'C107' });
+    await expect(settled(loadPage(foundPage))).rejects.toMatchObject({ code: 'C107' });
     expect(events).toHaveLength(3);
   });
 });
 
 it('stops only the throwing page if there is no previous build', async () => {
-  const found = page();
+  const foundPage = page();
   for (let time = 0; time < 3; time += 1)
-    recordBuildFault(found.release, {
+    recordBuildFault(foundPage.release, {
       kind: 'render',
       reason: 'C103',
       detail: 'x is undefined',
       page: 'detail',
     });
-  expect(await settled(loadPage(found))).toMatchObject({ Component: Page });
-  const [, detail] = found.release.manifest.pages;
+  expect(await settled(loadPage(foundPage))).toMatchObject({ Component: Page });
+  const [, detail] = foundPage.release.manifest.pages;
   if (!detail) throw new Error('no second page');
-  await expect(settled(loadPage({ release: found.release, page: detail }))).rejects.toMatchObject({
+  await expect(
+    settled(loadPage({ release: foundPage.release, page: detail })),
+  ).rejects.toMatchObject({
     code: 'C103',
     message: 'x is undefined',
   });
@@ -334,9 +336,9 @@ describe('release with a manifest summary', () => {
   }
 
   it('loads the release after its manifest', async () => {
-    const found = listed('bbbbbbbbbbbb');
-    expect((await settled(loadPage(found))).release.build).toBe('bbbbbbbbbbbb');
-    expect(answer).toHaveBeenCalledWith(`/r/${found.release.id}/bbbbbbbbbbbb/remote.json`);
+    const foundPage = listed('bbbbbbbbbbbb');
+    expect((await settled(loadPage(foundPage))).release.build).toBe('bbbbbbbbbbbb');
+    expect(answer).toHaveBeenCalledWith(`/r/${foundPage.release.id}/bbbbbbbbbbbb/remote.json`);
   });
 
   it('uses the previous build if only its manifest can be loaded', async () => {
@@ -344,23 +346,23 @@ describe('release with a manifest summary', () => {
   });
 
   it('fails with C101 if no manifest can be loaded, and succeeds on a retry', async () => {
-    const found = listed();
-    await expect(settled(loadPage(found))).rejects.toMatchObject({
+    const foundPage = listed();
+    await expect(settled(loadPage(foundPage))).rejects.toMatchObject({
       code: 'C101',
       message: expect.stringContaining('HTTP 404'),
     });
     answer.mockImplementation(() =>
-      Response.json(buildRelease(found.release.id, ['list'], 'bbbbbbbbbbbb')),
+      Response.json(buildRelease(foundPage.release.id, ['list'], 'bbbbbbbbbbbb')),
     );
-    expect((await settled(loadPage(found))).release.build).toBe('bbbbbbbbbbbb');
+    expect((await settled(loadPage(foundPage))).release.build).toBe('bbbbbbbbbbbb');
   });
 
   it('fails with C110 if the response is the manifest of another build', async () => {
-    const found = listed();
+    const foundPage = listed();
     answer.mockImplementation(() =>
-      Response.json(buildRelease(found.release.id, ['list'], 'cccccccccccc')),
+      Response.json(buildRelease(foundPage.release.id, ['list'], 'cccccccccccc')),
     );
-    await expect(settled(loadPage(found))).rejects.toMatchObject({ code: 'C110' });
+    await expect(settled(loadPage(foundPage))).rejects.toMatchObject({ code: 'C110' });
   });
 });
 
@@ -377,8 +379,8 @@ describe('contribution to a slot', () => {
    * slots.
    */
   function broken(...slots: object[]) {
-    const found = withPrevious(throwing(wrongHash()));
-    const { manifest } = found.release;
+    const foundPage = withPrevious(throwing(wrongHash()));
+    const { manifest } = foundPage.release;
     const before = buildRelease(manifest.id, [], 'aaaaaaaaaaaa');
     store.set(activeReleasesAtom, [
       completeRelease(manifest, { ...before, slots: slots as RemoteManifest['slots'] }),
@@ -399,16 +401,16 @@ describe('contribution to a slot', () => {
   });
 
   it('comes from the previous build if the active one cannot run', async () => {
-    const found = broken(slot());
-    expect((await settled(loadContribution(found))).release.build).toBe('aaaaaaaaaaaa');
+    const resolvedSlot = broken(slot());
+    expect((await settled(loadContribution(resolvedSlot))).release.build).toBe('aaaaaaaaaaaa');
   });
 
   it.each([
     ['contributes to another slot', { slot: 'user.menu/v1' }],
     ['has it for other roles', { if: { authority: [999] } }],
   ])('is empty if the previous build %s', async (_what, parts) => {
-    const found = broken(slot(parts));
-    await expect(settled(loadContribution(found))).rejects.toMatchObject({ code: 'C107' });
+    const resolvedSlot = broken(slot(parts));
+    await expect(settled(loadContribution(resolvedSlot))).rejects.toMatchObject({ code: 'C107' });
     expect(federation.loadRemote).toHaveBeenCalledTimes(1);
   });
 });

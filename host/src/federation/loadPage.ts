@@ -47,8 +47,8 @@ export async function loadPage({ release, page: { component } }: FoundPage): Pro
 }
 
 /** Loads a contribution to a slot of the host in the same way. */
-export const loadContribution = (found: ResolvedSlot): Promise<Loaded> =>
-  load(() => slotOffers(found));
+export const loadContribution = (contribution: ResolvedSlot): Promise<Loaded> =>
+  load(() => slotOffers(contribution));
 
 function asLoadError(error: unknown): PageLoadError {
   const isWrong = error instanceof ManifestError && error.kind === 'wrong';

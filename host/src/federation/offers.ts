@@ -26,9 +26,9 @@ export const previousManifests = ({ id, build }: Build): RemoteManifest[] =>
 /** Returns the pages with a component path, in the order of the manifests. */
 export const pageOffers = (manifests: readonly RemoteManifest[], component: string): Offer[] =>
   manifests.flatMap((manifest) => {
-    const found = resolvePage([manifest], component);
-    return found
-      ? { release: manifest, expose: found.page.expose, name: found.page.component }
+    const resolvedPage = resolvePage([manifest], component);
+    return resolvedPage
+      ? { release: manifest, expose: resolvedPage.page.expose, name: resolvedPage.page.component }
       : [];
   });
 
@@ -36,12 +36,12 @@ export const pageOffers = (manifests: readonly RemoteManifest[], component: stri
  * Returns the builds that can render a contribution, best first: the active build, and the previous
  * good build with its contributions to the same slot for this user.
  */
-export function slotOffers(found: ResolvedSlot): Offer[] {
-  const name = SLOTS.find((item) => item === found.slot.slot);
+export function slotOffers(contribution: ResolvedSlot): Offer[] {
+  const name = SLOTS.find((item) => item === contribution.slot.slot);
   const standIns = name
-    ? resolveSlots(previousManifests(found.release), name, store.get(userAtom)?.authorityId)
+    ? resolveSlots(previousManifests(contribution.release), name, store.get(userAtom)?.authorityId)
     : [];
-  return [found, ...standIns].map(({ release, slot }) => ({
+  return [contribution, ...standIns].map(({ release, slot }) => ({
     release,
     expose: slot.expose,
     name: slot.slot,

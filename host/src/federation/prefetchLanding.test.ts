@@ -62,13 +62,13 @@ it('requests no data if the address has a query, because the page then requests 
 
 it.each(['{', '{"pageSize":7}', '[]', 'null'])(
   'requests the default page size if the stored setting is %s',
-  async (kept) => {
+  async (storedPrefs) => {
     session('view/list', {
       call: 'POST /shop/getList',
       body: { page: 1, pageSize: 10 },
       table: 'shop',
     });
-    localStorage.setItem(`table:${testUser().ID}:shop`, kept);
+    localStorage.setItem(`table:${testUser().ID}:shop`, storedPrefs);
     await prefetchLanding('/layout/list');
     expect(server.seen('POST /shop/getList')[0]?.body).toEqual({ page: 1, pageSize: 10 });
   },

@@ -13,19 +13,15 @@ import { preloadPage } from './preload.ts';
 export async function prefetchLanding(path: string): Promise<void> {
   const pathname = path.split('?', 1)[0] ?? '';
   const menu = menuAtPath(store.get(menusAtom), pathname);
-  const found = menu && (await openPage(menu.component).catch(() => undefined));
-  if (!found) return;
-  preloadPage(found);
+  const page = menu && (await openPage(menu.component).catch(() => undefined));
+  if (!page) return;
+  preloadPage(page);
   // With a query the page requests other data than declared.
   if (path.includes('?')) return;
-  for (const { call, body, table } of found.page.data ?? []) {
+  for (const { call, body, table } of page.page.data ?? []) {
     // Only the list knows the filters of a saved view.
     if (!serves(call) || (table !== undefined && opensWithView(table))) continue;
-    prefetch(
-      call as Parameters<typeof prefetch>[0],
-      asLiked(body, table),
-      buildName(found.release),
-    );
+    prefetch(call as Parameters<typeof prefetch>[0], asLiked(body, table), buildName(page.release));
   }
 }
 

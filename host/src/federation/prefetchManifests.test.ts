@@ -28,8 +28,8 @@ afterEach(() => {
 function serve(releases: readonly ReturnType<typeof buildRelease>[]): void {
   vi.stubGlobal('fetch', async (address: string) => {
     requested.push(address);
-    const found = releases.find((release) => addressOf(release) === address);
-    return found ? Response.json(found) : new Response('', { status: 404 });
+    const manifest = releases.find((release) => addressOf(release) === address);
+    return manifest ? Response.json(manifest) : new Response('', { status: 404 });
   });
 }
 

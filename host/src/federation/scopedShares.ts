@@ -24,7 +24,7 @@ function scopedInstances(name: string): Record<string, unknown> {
 }
 
 function scopedShares(shares: ShareScope, name: string): ShareScope {
-  const own = Object.entries(scopedInstances(name)).map(([module, instance]) => {
+  const scopedEntries = Object.entries(scopedInstances(name)).map(([module, instance]) => {
     const versions = Object.entries(shares[module] ?? {});
     return [
       module,
@@ -33,7 +33,7 @@ function scopedShares(shares: ShareScope, name: string): ShareScope {
       ),
     ] as const;
   });
-  return { ...shares, ...Object.fromEntries(own) };
+  return { ...shares, ...Object.fromEntries(scopedEntries) };
 }
 
 /**

@@ -49,8 +49,8 @@ describe('sharedScope', () => {
     ['react-dom', reactDom],
     ['jotai', jotai],
     ['@console/shared/session', session],
-  ])("shares the host's own %s", (request, own) => {
-    expect(scope[request]?.lib?.()).toBe(own);
+  ])("shares the host's own %s", (request, module) => {
+    expect(scope[request]?.lib?.()).toBe(module);
   });
 
   it('offers Arco components with their version and loads them on request', async () => {

@@ -134,12 +134,12 @@ it.each([
   ['a future kind of', '7', 'r-2031-a'],
 ])(
   'applies the releases of %s revision, because only the difference counts',
-  async (_what, mine, theirs) => {
-    applyBoot({ ...bootOf(mine, 'aaaaaaaaaaaa') });
-    server.on('GET /remote/getRevision', { data: { revision: theirs } });
-    server.on('GET /console/boot', { data: bootOf(theirs, 'bbbbbbbbbbbb') });
+  async (_what, shownRevision, serverRevision) => {
+    applyBoot({ ...bootOf(shownRevision, 'aaaaaaaaaaaa') });
+    server.on('GET /remote/getRevision', { data: { revision: serverRevision } });
+    server.on('GET /console/boot', { data: bootOf(serverRevision, 'bbbbbbbbbbbb') });
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(shownState()).toEqual([theirs, 'bbbbbbbbbbbb']);
+    expect(shownState()).toEqual([serverRevision, 'bbbbbbbbbbbb']);
   },
 );
 

@@ -92,11 +92,11 @@ function useMessagePages(filter: Filter): MessagePages {
   const unread = useAtomValue(unreadAtom, { store });
   const [shown, setShown] = useState(NOTHING);
   /** Last number of unread messages that this list has stored. */
-  const own = useRef(unread);
+  const drawerCount = useRef(unread);
   const latest = useRef(0);
   const lastRequest = useRef({ page: 1, anew: true });
   const setUnread = (count: number): void => {
-    own.current = count;
+    drawerCount.current = count;
     store.set(unreadAtom, count);
   };
   const fetchPage = async (page: number, anew = false): Promise<void> => {
@@ -133,7 +133,7 @@ function useMessagePages(filter: Filter): MessagePages {
   }, [filter]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a number that comes from elsewhere means other messages
   useEffect(() => {
-    if (unread !== own.current && shown.messages) void fetchPage(1, true);
+    if (unread !== drawerCount.current && shown.messages) void fetchPage(1, true);
   }, [unread]);
   return {
     shown,

@@ -74,14 +74,14 @@ function TopicListener({ topic, onChange }: { topic: string; onChange(): void })
 
 /** Shows the count of a menu row, or nothing for 0. */
 function MenuBadge({ menu }: { menu: string }): ReactNode {
-  const found = useAtomValue(countsAtom, { store }).find((item) => item.menu === menu);
-  if (!found || found.count === 0) return null;
+  const menuCount = useAtomValue(countsAtom, { store }).find((item) => item.menu === menu);
+  if (!menuCount || menuCount.count === 0) return null;
   return (
     <>
       <span className="menu-count" aria-hidden="true">
-        {found.count > MAX_SHOWN ? `${MAX_SHOWN}+` : found.count}
+        {menuCount.count > MAX_SHOWN ? `${MAX_SHOWN}+` : menuCount.count}
       </span>
-      <span className="visually-hidden">{` ${found.count} ${found.unit}`}</span>
+      <span className="visually-hidden">{` ${menuCount.count} ${menuCount.unit}`}</span>
     </>
   );
 }

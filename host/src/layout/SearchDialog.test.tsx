@@ -22,7 +22,7 @@ const record = (ID: number) => ({
   note: `10.0.0.${ID}`,
   link: { name: 'netbarPcDetail', params: { id: String(ID) } },
 });
-const found = (ids: readonly number[], more: object | null = null) => ({
+const searchOutcome = (ids: readonly number[], more: object | null = null) => ({
   ok: true,
   data: {
     list: ids.map(record),
@@ -58,7 +58,7 @@ const pause = () => act(() => vi.advanceTimersByTimeAsync(PAUSE));
 const textsSent = () => tryCall.mock.calls.map(([, { text }]) => text);
 
 it('sends one request after a pause, for two characters or more', async () => {
-  tryCall.mockResolvedValue(found([]));
+  tryCall.mockResolvedValue(searchOutcome([]));
   render(<SearchDialog onClose={() => undefined} />);
   type('A');
   type(' A ');
@@ -71,7 +71,7 @@ it('sends one request after a pause, for two characters or more', async () => {
 });
 
 it('sends no request while an input method composes', async () => {
-  tryCall.mockResolvedValue(found([]));
+  tryCall.mockResolvedValue(searchOutcome([]));
   render(<SearchDialog onClose={() => undefined} />);
   fireEvent.compositionStart(field());
   type('xing', true);
@@ -84,7 +84,7 @@ it('sends no request while an input method composes', async () => {
 });
 
 it('shows pages before records and opens the option selected by the keys', async () => {
-  tryCall.mockResolvedValue(found([1, 2], { name: 'netbarPc', query: { keyword: 'A' } }));
+  tryCall.mockResolvedValue(searchOutcome([1, 2], { name: 'netbarPc', query: { keyword: 'A' } }));
   const onClose = vi.fn();
   render(<SearchDialog onClose={onClose} />);
   type('A ');
@@ -121,16 +121,16 @@ it('aborts the request of an earlier text and ignores its response', async () =>
     [string, object, { signal: AbortSignal }],
   ];
   expect(signal.aborted).toBe(true);
-  await act(async () => answers[0]?.(found([1])));
+  await act(async () => answers[0]?.(searchOutcome([1])));
   expect(optionNames()).toEqual([]);
   expect(screen.getByRole('status').textContent).toBe('正在搜索…');
   await pause();
-  await act(async () => answers[1]?.(found([2])));
+  await act(async () => answers[1]?.(searchOutcome([2])));
   expect(optionNames()).toEqual(['星河网咖 A002']);
 });
 
 it('reports an empty result', async () => {
-  tryCall.mockResolvedValue(found([]));
+  tryCall.mockResolvedValue(searchOutcome([]));
   render(<SearchDialog onClose={() => undefined} />);
   type('nowhere');
   await pause();
@@ -144,7 +144,7 @@ it('shows the error of the record search together with the pages, and retries', 
   await pause();
   expect(screen.getByRole('alert').textContent).toContain('网络连接失败');
   expect(optionNames()).toEqual(['A 页面']);
-  tryCall.mockResolvedValueOnce(found([1]));
+  tryCall.mockResolvedValueOnce(searchOutcome([1]));
   fireEvent.click(screen.getByRole('button', { name: '重试' }));
   await pause();
   expect(optionNames()).toEqual(['A 页面', '星河网咖 A001']);

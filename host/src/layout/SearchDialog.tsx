@@ -61,8 +61,8 @@ export function SearchDialog({ onClose }: { onClose(): void }): ReactNode {
   const [at, setAt] = useState(0);
   const pages = usePages(text);
   const { records, retry } = useFoundRecords(typed);
-  const found = records.state === 'found' ? recordGroups(records.found) : [];
-  const groups = [pages, ...found].filter(({ options }) => options.length > 0);
+  const recordOptions = records.state === 'found' ? recordGroups(records.result) : [];
+  const groups = [pages, ...recordOptions].filter(({ options }) => options.length > 0);
   const options = groups.flatMap((group) => group.options);
   const dialog = useModal();
   const id = useId();

@@ -10,8 +10,8 @@ const NAMED = ['dark', 'light'] as const;
 /** Sidebar colour: dark, light or a custom colour (spec 3). It is stored with the account. */
 export function SideChoice(): ReactNode {
   const stored = useAtomValue(userAtom, { store })?.sideMode;
-  const [wanted, setWanted] = useState<string>();
-  const sideMode = wanted ?? stored;
+  const [chosenMode, setWanted] = useState<string>();
+  const sideMode = chosenMode ?? stored;
   const { background } = asideColours(sideMode);
   const isOwn = sideMode?.startsWith('#') === true;
   const save = async (mode: string): Promise<void> => {

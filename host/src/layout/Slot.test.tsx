@@ -23,14 +23,14 @@ function withEntry(
   build = 'aaaaaaaaaaaa',
   slot: Partial<ManifestSlot> = {},
 ): RemoteManifest {
-  const own = {
+  const declaration = {
     slot: 'user.menu/v1',
     expose: './slots/user.menu.v1',
     js: [`${id}.js`],
     css: [],
     ...slot,
   };
-  return { ...buildRelease(id, [], build), slots: [own] };
+  return { ...buildRelease(id, [], build), slots: [declaration] };
 }
 
 async function show(...releases: RemoteManifest[]): Promise<void> {

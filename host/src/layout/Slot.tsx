@@ -29,16 +29,24 @@ export function Slot<Name extends SlotName>({ name, given }: Props<Name>): React
     () => resolveSlots(releases, name, authorityId),
     [releases, name, authorityId],
   );
-  return all.map((found) => <Contribution key={found.release.id} found={found} given={given} />);
+  return all.map((contribution) => (
+    <Contribution key={contribution.release.id} contribution={contribution} given={given} />
+  ));
 }
 
-function Contribution({ found, given }: { found: ResolvedSlot; given: object }): ReactNode {
+function Contribution({
+  contribution,
+  given,
+}: {
+  contribution: ResolvedSlot;
+  given: object;
+}): ReactNode {
   // The key alone is not enough, because history entries of plain links have the same key.
   const { key, pathname, search } = useLocation();
-  const [shown, setShown] = useState({ found, attempt: 0 });
+  const [shown, setShown] = useState({ contribution, attempt: 0 });
   const failed = useRef(false);
-  const latest = useRef(found);
-  latest.current = found;
+  const latest = useRef(contribution);
+  latest.current = contribution;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed location is a navigation
   useLayoutEffect(
     () => setShown((now) => next(now, latest.current, failed.current)),
@@ -46,16 +54,16 @@ function Contribution({ found, given }: { found: ResolvedSlot; given: object }):
   );
   // A contribution that is not shown can change immediately.
   useLayoutEffect(() => {
-    if (failed.current) setShown((now) => next(now, found, false));
-  }, [found]);
-  const { release, slot } = shown.found;
+    if (failed.current) setShown((now) => next(now, contribution, false));
+  }, [contribution]);
+  const { release, slot } = shown.contribution;
   return (
     <PageUseProvider key={`${release.build} ${shown.attempt}`}>
       <RemoteMount
         load={() => {
           failed.current = false;
           preloadPage({ release, page: slot });
-          return loadContribution(shown.found);
+          return loadContribution(shown.contribution);
         }}
         given={given}
         waiting={null}
@@ -69,14 +77,14 @@ function Contribution({ found, given }: { found: ResolvedSlot; given: object }):
 }
 
 interface Shown {
-  found: ResolvedSlot;
+  contribution: ResolvedSlot;
   /** Number of retries of the same build. */
   attempt: number;
 }
 
 /** Returns the same object if nothing changes. */
-function next(now: Shown, found: ResolvedSlot, again: boolean): Shown {
-  const isSame = now.found.release.build === found.release.build;
+function next(now: Shown, contribution: ResolvedSlot, again: boolean): Shown {
+  const isSame = now.contribution.release.build === contribution.release.build;
   if (isSame && !again) return now;
-  return { found, attempt: now.attempt + (again ? 1 : 0) };
+  return { contribution, attempt: now.attempt + (again ? 1 : 0) };
 }

@@ -21,29 +21,29 @@ const menus = [
 ];
 
 const pages = searchablePages(menus);
-const found = (text: string) => findMenus(pages, text).map(({ menu }) => menu.name);
+const foundNames = (text: string) => findMenus(pages, text).map(({ menu }) => menu.name);
 const foundSpelled = (text: string) =>
   findMenus(pages, text, pinyinIndex).map(({ menu }) => menu.name);
 
 describe('findMenus', () => {
   it('lists titles that start with the text first, then titles that contain it, then rows below a matching title', () => {
-    expect(found('网吧')).toEqual(['netbarList', 'user', 'rules']);
+    expect(foundNames('网吧')).toEqual(['netbarList', 'user', 'rules']);
   });
 
   it('also matches names, ignoring case and surrounding blanks', () => {
-    expect(found(' NETBARLIST ')).toEqual(['netbarList']);
+    expect(foundNames(' NETBARLIST ')).toEqual(['netbarList']);
   });
 
   it('omits hidden rows, parents without a page, pages that need params, and external links', () => {
-    expect(found('')).toEqual(['netbarList', 'rules', 'user', 'about']);
+    expect(foundNames('')).toEqual(['netbarList', 'rules', 'user', 'about']);
   });
 
   it('lists a row with two routes once', () => {
-    expect(found('关于')).toEqual(['about']);
+    expect(foundNames('关于')).toEqual(['about']);
   });
 
   it('returns no rows for an unknown text, and treats pattern characters literally', () => {
-    expect(found('(.*')).toEqual([]);
+    expect(foundNames('(.*')).toEqual([]);
   });
 
   it('lists pinyin matches in the same order, after all literal matches', () => {
@@ -52,7 +52,7 @@ describe('findMenus', () => {
     // One row's name contains it, the other row's title matches by pinyin.
     expect(foundSpelled('us')).toEqual(['user']);
     expect(foundSpelled('r')).toEqual(['netbarList', 'rules', 'user']);
-    expect(found('wb')).toEqual([]);
+    expect(foundNames('wb')).toEqual([]);
   });
 
   it('searches 5 000 rows per typed letter with one pinyin look-up per character', () => {

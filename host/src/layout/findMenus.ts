@@ -37,11 +37,11 @@ export function findMenus(
   text: string,
   spelledAt?: PinyinIndex,
 ): MenuPath[] {
-  const wanted = text.trim().toLowerCase();
+  const query = text.trim().toLowerCase();
   const scored = pages
     .map((entry) => ({
       entry,
-      score: scoreOfCharacters(entry, wanted) || scoreOfSpelling(entry, wanted, spelledAt),
+      score: scoreOfCharacters(entry, query) || scoreOfSpelling(entry, query, spelledAt),
     }))
     .filter((item) => item.score > 0);
   return scored
@@ -50,19 +50,19 @@ export function findMenus(
     .map((item) => item.entry);
 }
 
-function scoreOfCharacters({ menu, parents }: MenuPath, wanted: string): number {
+function scoreOfCharacters({ menu, parents }: MenuPath, query: string): number {
   const title = menu.meta.title.toLowerCase();
-  if (title.startsWith(wanted)) return 6;
-  if (title.includes(wanted) || menu.name.toLowerCase().includes(wanted)) return 5;
-  return parents.some((parent) => parent.meta.title.toLowerCase().includes(wanted)) ? 4 : 0;
+  if (title.startsWith(query)) return 6;
+  if (title.includes(query) || menu.name.toLowerCase().includes(query)) return 5;
+  return parents.some((parent) => parent.meta.title.toLowerCase().includes(query)) ? 4 : 0;
 }
 
 function scoreOfSpelling(
   { menu, parents }: MenuPath,
-  wanted: string,
+  query: string,
   spelledAt: PinyinIndex = () => -1,
 ): number {
-  const place = spelledAt(menu.meta.title, wanted);
+  const place = spelledAt(menu.meta.title, query);
   if (place >= 0) return place === 0 ? 3 : 2;
-  return parents.some((parent) => spelledAt(parent.meta.title, wanted) >= 0) ? 1 : 0;
+  return parents.some((parent) => spelledAt(parent.meta.title, query) >= 0) ? 1 : 0;
 }

@@ -26,8 +26,8 @@ export function lazyFramePart<Props extends object>(
     return loading;
   };
   function Part(props: Props): ReactNode {
-    const [own, setOwn] = useState(fetch);
-    const outcome = useOutcome(own);
+    const [ownLoad, setOwn] = useState(fetch);
+    const outcome = useOutcome(ownLoad);
     if (outcome === undefined) return null;
     if (!outcome.failed) return <outcome.value {...props} />;
     return (

@@ -39,15 +39,15 @@ function readingsIn(title: string): readonly Readings[] {
 /**
  * Whether consecutive characters match the text, each with a complete reading or the start of one.
  */
-function spells(row: readonly Readings[], first: number, wanted: string): boolean {
+function spells(row: readonly Readings[], first: number, query: string): boolean {
   let reached = [0];
   for (let at = first; at < row.length && reached.length > 0; at += 1) {
     const next: number[] = [];
     for (const from of reached)
       for (const reading of row[at] ?? [])
-        for (let end = from; end < wanted.length && reading[end - from] === wanted[end]; end += 1)
+        for (let end = from; end < query.length && reading[end - from] === query[end]; end += 1)
           if (!next.includes(end + 1)) next.push(end + 1);
-    if (next.includes(wanted.length)) return true;
+    if (next.includes(query.length)) return true;
     reached = next;
   }
   return false;
@@ -63,10 +63,10 @@ function spells(row: readonly Readings[], first: number, wanted: string): boolea
  * @example pinyinIndex('用户管理', 'yhgl') // 0; also 'yonghu', 'yhguanli', "yong hu"; 'guanli' // 2
  */
 export function pinyinIndex(title: string, typed: string): number {
-  const wanted = typed.toLowerCase().replaceAll(SIGNS, '');
-  if (!LATIN.test(wanted)) return -1;
+  const query = typed.toLowerCase().replaceAll(SIGNS, '');
+  if (!LATIN.test(query)) return -1;
   const row = readingsIn(title);
   return row.findIndex(
-    (readings, at) => readings.some(([letter]) => letter === wanted[0]) && spells(row, at, wanted),
+    (readings, at) => readings.some(([letter]) => letter === query[0]) && spells(row, at, query),
   );
 }

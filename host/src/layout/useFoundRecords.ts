@@ -14,7 +14,7 @@ export type RecordSearchResult = DataOf<typeof CALL>;
 type Records =
   | { state: 'none' }
   | { state: 'searching' }
-  | { state: 'found'; found: RecordSearchResult }
+  | { state: 'found'; result: RecordSearchResult }
   | { state: 'failed'; message: string };
 
 interface Answer {
@@ -31,8 +31,8 @@ export const canFindRecords = (): boolean => serves(CALL);
  * @returns the records for exactly this text, and a function that repeats a failed search
  */
 export function useFoundRecords(text: string): { records: Records; retry(): void } {
-  const wanted = text.trim();
-  const isSearched = [...wanted].length >= MIN_CHARACTERS && canFindRecords();
+  const query = text.trim();
+  const isSearched = [...query].length >= MIN_CHARACTERS && canFindRecords();
   const [answer, setAnswer] = useState<Answer>();
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry sends the same text again
@@ -42,27 +42,27 @@ export function useFoundRecords(text: string): { records: Records; retry(): void
     const timer = setTimeout(async () => {
       const outcome = await tryCall(
         CALL,
-        { text: wanted },
+        { text: query },
         { loading: false, signal: leaving.signal },
       );
-      if (!leaving.signal.aborted) setAnswer({ text: wanted, outcome });
+      if (!leaving.signal.aborted) setAnswer({ text: query, outcome });
     }, PAUSE);
     return () => {
       clearTimeout(timer);
       leaving.abort();
     };
-  }, [wanted, isSearched, attempt]);
+  }, [query, isSearched, attempt]);
   const retry = (): void => {
     setAnswer(undefined);
     setAttempt((count) => count + 1);
   };
-  return { records: isSearched ? recordsOf(answer, wanted) : { state: 'none' }, retry };
+  return { records: isSearched ? recordsOf(answer, query) : { state: 'none' }, retry };
 }
 
-function recordsOf(answer: Answer | undefined, wanted: string): Records {
-  if (answer?.text !== wanted) return { state: 'searching' };
+function recordsOf(answer: Answer | undefined, query: string): Records {
+  if (answer?.text !== query) return { state: 'searching' };
   const { outcome } = answer;
   return outcome.ok
-    ? { state: 'found', found: outcome.data }
+    ? { state: 'found', result: outcome.data }
     : { state: 'failed', message: outcome.message };
 }

@@ -16,8 +16,8 @@ export function useHoverPreload(menu: SysMenu) {
     // Errors show when the page is opened.
     const opening = openPage(menu.component).catch(() => undefined);
     timer.current = setTimeout(async () => {
-      const found = await opening;
-      if (found) preloadPage(found);
+      const page = await opening;
+      if (page) preloadPage(page);
     }, HOVER_DELAY);
   };
   const stop = (): void => clearTimeout(timer.current);

@@ -20,12 +20,12 @@ export function showPrerendered(name: string): void {
  * @throws Error if the page has no root element
  */
 export function adoptPrerendered(name: string): { root: HTMLElement; hasScreen: boolean } {
-  const found = drawnScreens().find(({ id }) => id === name);
+  const drawnScreen = drawnScreens().find(({ id }) => id === name);
   const place = document.getElementById('root');
-  const root = found ?? place;
+  const root = drawnScreen ?? place;
   if (!root) throw new Error('the page has no #root');
   for (const other of [...drawnScreens(), place]) if (other !== root) other?.remove();
   root.className = '';
   root.id = 'root';
-  return { root, hasScreen: found !== undefined };
+  return { root, hasScreen: drawnScreen !== undefined };
 }

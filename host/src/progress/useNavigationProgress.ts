@@ -8,11 +8,11 @@ let end: (() => void) | undefined;
 /**
  * Whether two locations are the same for the router. A navigation between them does not render.
  */
-const isSamePlace = (one: Location | undefined, other: Location): boolean =>
-  one?.key === other.key &&
-  one.pathname === other.pathname &&
-  one.search === other.search &&
-  one.hash === other.hash;
+const isSamePlace = (current: Location | undefined, next: Location): boolean =>
+  current?.key === next.key &&
+  current.pathname === next.pathname &&
+  current.search === next.search &&
+  current.hash === next.hash;
 
 /**
  * Starts the bar on every navigation of a router, and once for the initial location.

@@ -14,11 +14,11 @@ export const NOT_FOUND_PATH = `${LAYOUT_PATH}/404`;
  * @param hash the address of the Login page, `#/login?redirect=%2Flayout%2Fadmin%2Fuser`
  */
 export function landingPath(hash: string): string {
-  const wanted = new URLSearchParams(hash.split('?')[1] ?? '').get('redirect');
+  const redirect = new URLSearchParams(hash.split('?')[1] ?? '').get('redirect');
   const known = sessionLoaded();
   // While the menus are not loaded, the shell decides. It opens the default page if the path is
   // unknown.
-  if (wanted && isInside(wanted) && (!known || isOwn(wanted))) return wanted;
+  if (redirect && isInside(redirect) && (!known || isOwn(redirect))) return redirect;
   return known ? defaultPath() : LAYOUT_PATH;
 }
 
@@ -28,8 +28,8 @@ export function landingPath(hash: string): string {
  */
 export function defaultPath(): string {
   const name = store.get(userAtom)?.authority?.defaultRouter;
-  const found = menuPaths(store.get(menusAtom)).find(({ menu }) => menu.name === name);
-  return (found && menuAddress(found)) ?? NOT_FOUND_PATH;
+  const menuPath = menuPaths(store.get(menusAtom)).find(({ menu }) => menu.name === name);
+  return (menuPath && menuAddress(menuPath)) ?? NOT_FOUND_PATH;
 }
 
 /** Whether the path is a hash path of this console, without a scheme or another host. */

@@ -40,7 +40,7 @@ describe('matchPath', () => {
       menuRow({ name: 'row', path: pattern.slice('/layout/'.length) }),
     ]);
     const routes: RouteObject[] = [{ path: '/', children }];
-    const found = matchRoutes(routes, pathname)?.at(-1)?.route.handle;
-    expect(found?.kind === 'menu').toBe(fits);
+    const handle = matchRoutes(routes, pathname)?.at(-1)?.route.handle;
+    expect(handle?.kind === 'menu').toBe(fits);
   });
 });

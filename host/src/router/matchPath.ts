@@ -3,10 +3,10 @@
  * segment. Used before the router is loaded.
  */
 export function matchPath(pattern: string, pathname: string): boolean {
-  const wanted = pattern.split('/');
+  const patternSegments = pattern.split('/');
   const given = pathname.replace(/\/+$/, '').split('/');
-  if (given.length > wanted.length) return false;
-  return wanted.every((segment, index) => {
+  if (given.length > patternSegments.length) return false;
+  return patternSegments.every((segment, index) => {
     const value = given[index];
     if (segment.startsWith(':')) return value !== undefined ? value !== '' : segment.endsWith('?');
     return value !== undefined && decode(value) === segment;

@@ -29,7 +29,7 @@ const KEYS = ['id'];
 /** Opens locations in order. The ids are the names with a number. */
 function open(...places: Place[]): TabsState {
   return places.reduce(
-    (state, one) => visit(state, one, KEYS, () => `${one.name}${state.tabs.length}`),
+    (state, tab) => visit(state, tab, KEYS, () => `${tab.name}${state.tabs.length}`),
     NO_TABS,
   );
 }

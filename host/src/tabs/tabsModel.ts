@@ -51,8 +51,8 @@ export function placeKey(
   return JSON.stringify([name, sorted(params), sorted(identity)]);
 }
 
-const isSame = (one: PageValues, other: PageValues): boolean =>
-  JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+const isSame = (left: PageValues, right: PageValues): boolean =>
+  JSON.stringify(sorted(left)) === JSON.stringify(sorted(right));
 
 function sorted(values: PageValues): [string, string][] {
   return Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1));

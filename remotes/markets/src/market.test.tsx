@@ -434,7 +434,7 @@ describe('加入市场', () => {
 
   it('shows why a code is invalid, and offers no second market to a member', async () => {
     server.on('POST /market/getMarketByCode', { code: 7, msg: '邀请码已重置', data: {} });
-    const own = {
+    const myMarket = {
       marketId: null,
       card: cardFixture({ mine: 'active' }),
       role: 'member',
@@ -444,7 +444,7 @@ describe('加入市场', () => {
       joinedAt: null,
       actions: ['leave'],
     };
-    server.on('POST /market/getMyMarket', { data: { markets: [own], statements: [] } });
+    server.on('POST /market/getMyMarket', { data: { markets: [myMarket], statements: [] } });
     server.on('POST /market/getOpenMarkets', {
       data: { markets: [cardFixture({ marketNo: 'MK0009', name: '华中市场' })], more: false },
     });

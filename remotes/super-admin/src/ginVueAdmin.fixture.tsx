@@ -5,7 +5,7 @@ type Rows = readonly object[];
 /** Returns the changed columns of each changed row, by the key column. */
 export function changes(was: Rows, now: Rows, key: string): Record<string, object> {
   const read = (row: object) => row as Record<string, unknown>;
-  const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  const same = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
   return Object.fromEntries(
     now.flatMap((row) => {
       const old = read(was.find((item) => read(item)[key] === read(row)[key]) ?? {});
@@ -20,12 +20,12 @@ export const press = async (name: string | RegExp) =>
 export const row = (name: string) => screen.getByText(name).closest('tr') as HTMLElement;
 
 export async function pressIn(name: string, button: string) {
-  const own = within(row(name));
-  const direct = own.queryByRole('button', { name: button });
+  const inRow = within(row(name));
+  const direct = inRow.queryByRole('button', { name: button });
   if (direct) {
     fireEvent.click(direct);
     return;
   }
-  fireEvent.click(own.getByRole('button', { name: '更多' }));
+  fireEvent.click(inRow.getByRole('button', { name: '更多' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: button }));
 }

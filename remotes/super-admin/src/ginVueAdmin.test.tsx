@@ -90,8 +90,8 @@ it('hides actions on users and on the list for which the server has no calls', a
   const direct = within(row('王芳'))
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
-  const own = new Set(['', '更多', '王芳']);
-  expect([...direct, ...items].filter((label) => !own.has(label ?? ''))).toEqual([
+  const otherButtons = new Set(['', '更多', '王芳']);
+  expect([...direct, ...items].filter((label) => !otherButtons.has(label ?? ''))).toEqual([
     '编辑',
     '重置密码',
     '设置角色',

@@ -96,10 +96,10 @@ function asStatement(code, type) {
 /** Returns imports of the exports of a file, except those that the example imports. */
 function importsOfExports(file, source, imported) {
   const types = names(source, TYPE).map((name) => `type ${name}`);
-  const own = [...names(source, VALUE), ...types].filter(
+  const exported = [...names(source, VALUE), ...types].filter(
     (name) => !imported.includes(name.replace('type ', '')),
   );
-  return `import { ${own.join(', ')} } from './${path.basename(file)}';\n`;
+  return `import { ${exported.join(', ')} } from './${path.basename(file)}';\n`;
 }
 
 /**
@@ -112,18 +112,18 @@ function importsOfExports(file, source, imported) {
 export function moduleOf({ file, code, type }, folder) {
   const full = path.join(ROOT, file);
   const source = readFileSync(full, 'utf8');
-  const own = code.match(IMPORT) ?? [];
-  const given = own.length > 0 ? [] : (source.match(IMPORT) ?? []);
+  const ownImports = code.match(IMPORT) ?? [];
+  const given = ownImports.length > 0 ? [] : (source.match(IMPORT) ?? []);
   const body = code
     .replaceAll(IMPORT, '')
     .replaceAll(/^export default /gm, 'const exported = ')
     .replaceAll(/^export /gm, '');
   const imports = [
     ...given.filter((item) => !/\.css'/.test(item)),
-    importsOfExports(full, source, own.join('')),
+    importsOfExports(full, source, ownImports.join('')),
   ];
   return [
-    ...own,
+    ...ownImports,
     moveImports(imports.join(''), path.dirname(full), folder),
     'export async function example(this: any) {\n',
     asStatement(body, type),

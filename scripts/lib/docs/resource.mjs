@@ -31,8 +31,8 @@ const code = (text) => `\`${text.replaceAll('|', '\\|')}\``;
 
 /** A type as code, linked to the section of the first type in it that has one. */
 function linkedType(type) {
-  const [found] = type.match(/\w+/g).filter((name) => name in SECTIONS);
-  return found === undefined ? code(type) : `[${code(type)}](#${SECTIONS[found]})`;
+  const [section] = type.match(/\w+/g).filter((name) => name in SECTIONS);
+  return section === undefined ? code(type) : `[${code(type)}](#${SECTIONS[section]})`;
 }
 
 const cell = (text) => text.replaceAll('|', '\\|');

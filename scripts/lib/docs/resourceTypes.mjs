@@ -47,9 +47,10 @@ const read = () => {
 };
 
 function declarationOf(name) {
-  const found = read().declarations.get(name);
-  if (found === undefined) throw new Error(`There is no type ${name} in the files of the options`);
-  return found;
+  const declaration = read().declarations.get(name);
+  if (declaration === undefined)
+    throw new Error(`There is no type ${name} in the files of the options`);
+  return declaration;
 }
 
 const oneLine = (text) => text.replaceAll(/\s+/g, ' ').trim();

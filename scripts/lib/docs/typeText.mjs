@@ -15,8 +15,8 @@ const call = (node) =>
 /** Returns the constraint of a type parameter of the interface that contains a node. */
 function constraintOf(node, name) {
   for (let owner = node.parent; owner !== undefined; owner = owner.parent) {
-    const found = owner.typeParameters?.find((parameter) => parameter.name.text === name);
-    if (found !== undefined) return found.constraint;
+    const typeParameter = owner.typeParameters?.find((parameter) => parameter.name.text === name);
+    if (typeParameter !== undefined) return typeParameter.constraint;
   }
   return undefined;
 }

@@ -58,8 +58,8 @@ describe('classify', () => {
       release({ '@console/shared': { range: '*', names: ['charts#*'] } }),
       '@console/shared 0.4.0 does not offer charts#*',
     ],
-  ])('is incompatible with %s', (_what, one, reason) => {
-    expect(classify(host, one)).toEqual({ verdict: 'incompatible', reasons: [reason] });
+  ])('is incompatible with %s', (_what, manifest, reason) => {
+    expect(classify(host, manifest)).toEqual({ verdict: 'incompatible', reasons: [reason] });
   });
 
   it('is unknown if a version or a range cannot be parsed', () => {

@@ -51,15 +51,18 @@ export function fromGatewayMatcher({ op, conditions }: GatewayMatcher): RuleMatc
     conditions: conditions.map(({ field, operator, value }) => ({
       field,
       operator,
-      values: LISTS.includes(operator) ? value.split(',').map((one) => one.trim()) : [value],
+      values: LISTS.includes(operator) ? value.split(',').map((item) => item.trim()) : [value],
     })),
   };
 }
 
 function flatten({ op, conditions }: RuleMatcher): MatcherCondition[] | undefined {
   const isSimple = (group: MatcherGroup) => group.op === op || group.conditions.length === 1;
-  if (conditions.some((one) => isMatcherGroup(one) && !isSimple(one))) return undefined;
-  return conditions.flatMap((one) => (isMatcherGroup(one) ? one.conditions : [one]));
+  if (conditions.some((condition) => isMatcherGroup(condition) && !isSimple(condition)))
+    return undefined;
+  return conditions.flatMap((condition) =>
+    isMatcherGroup(condition) ? condition.conditions : [condition],
+  );
 }
 
 function write(condition: MatcherCondition, op: 'all' | 'any'): GatewayCondition[] | undefined {
@@ -73,7 +76,9 @@ function write(condition: MatcherCondition, op: 'all' | 'any'): GatewayCondition
     return fits(first) ? [{ field, operator, value: first }] : undefined;
   if (list) {
     const value = values.join(',');
-    const isExact = values.every((one) => one !== '' && one.trim() === one && !one.includes(','));
+    const isExact = values.every(
+      (item) => item !== '' && item.trim() === item && !item.includes(','),
+    );
     return isExact && fits(value) ? [{ field, operator: list, value }] : undefined;
   }
   return op === 'any' && values.every(fits)

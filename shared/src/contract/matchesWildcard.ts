@@ -5,15 +5,15 @@
  * @example matchesWildcard('C:\\Temp\\*.exe', 'C:\\Temp\\a.exe') // true
  */
 export function matchesWildcard(pattern: string, text: string): boolean {
-  const [wanted, actual] = [[...pattern], [...text]];
+  const [expected, actual] = [[...pattern], [...text]];
   let [at, from] = [0, 0];
   /** Place behind the last `*`, and the first character of the text that it does not cover. */
   let [star, covered] = [-1, 0];
   while (from < actual.length) {
-    if (wanted[at] === '*') {
+    if (expected[at] === '*') {
       at += 1;
       [star, covered] = [at, from];
-    } else if (at < wanted.length && (wanted[at] === '?' || wanted[at] === actual[from])) {
+    } else if (at < expected.length && (expected[at] === '?' || expected[at] === actual[from])) {
       at += 1;
       from += 1;
     } else if (star >= 0) {
@@ -21,6 +21,6 @@ export function matchesWildcard(pattern: string, text: string): boolean {
       [at, from] = [star, covered];
     } else return false;
   }
-  while (wanted[at] === '*') at += 1;
-  return at === wanted.length;
+  while (expected[at] === '*') at += 1;
+  return at === expected.length;
 }

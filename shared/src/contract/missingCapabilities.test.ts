@@ -7,7 +7,7 @@ it('a gin-vue-admin back end serves only its own calls in its areas, and possibl
   expect(
     ['POST /user/getUserList', 'DELETE /api/deleteApisByIds', 'POST /shop/getList'].map(serves),
   ).toEqual([true, true, true]);
-  const ours = [
+  const consoleCalls = [
     'POST /user/unlockUser',
     'POST /system/getServerState',
     'GET /user/getUserList',
@@ -15,5 +15,5 @@ it('a gin-vue-admin back end serves only its own calls in its areas, and possibl
     'POST /menuCount/getMenuCounts',
     'POST /search/findRecords',
   ];
-  expect(ours.map(serves)).toEqual(ours.map(() => false));
+  expect(consoleCalls.map(serves)).toEqual(consoleCalls.map(() => false));
 });

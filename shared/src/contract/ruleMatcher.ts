@@ -64,8 +64,8 @@ export interface RegexEngine {
  * also with `ne` and `notIn`. A group without conditions never matches.
  */
 export function match(matcher: RuleMatcher, sample: RuleSample, regex: RegexEngine): boolean {
-  const holdsOne = (one: MatcherCondition | MatcherGroup): boolean =>
-    isMatcherGroup(one) ? holdsGroup(one) : holds(one, sample, regex);
+  const holdsOne = (condition: MatcherCondition | MatcherGroup): boolean =>
+    isMatcherGroup(condition) ? holdsGroup(condition) : holds(condition, sample, regex);
   const holdsGroup = ({ op, conditions }: RuleMatcher): boolean =>
     conditions.length > 0 &&
     (op === 'all' ? conditions.every(holdsOne) : conditions.some(holdsOne));
@@ -73,8 +73,9 @@ export function match(matcher: RuleMatcher, sample: RuleSample, regex: RegexEngi
 }
 
 /** Whether a part of a matcher is a group. */
-export const isMatcherGroup = (one: MatcherCondition | MatcherGroup): one is MatcherGroup =>
-  'conditions' in one;
+export const isMatcherGroup = (
+  condition: MatcherCondition | MatcherGroup,
+): condition is MatcherGroup => 'conditions' in condition;
 
 function holds(condition: MatcherCondition, sample: RuleSample, regex: RegexEngine): boolean {
   const { field, operator, values, caseSensitive = false } = condition;
@@ -82,7 +83,7 @@ function holds(condition: MatcherCondition, sample: RuleSample, regex: RegexEngi
   if (text === undefined) return false;
   if (operator === 'regex')
     return values.some((pattern) => regex.test(pattern, text, caseSensitive));
-  const fold = (one: string): string => (caseSensitive ? one : one.toLowerCase());
+  const fold = (text: string): string => (caseSensitive ? text : text.toLowerCase());
   const actual = fold(text);
   const isEqual = (value: string): boolean => isSame(field, actual, fold(value));
   if (operator === 'ne' || operator === 'notIn') return !values.some(isEqual);

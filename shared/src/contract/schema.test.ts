@@ -50,12 +50,12 @@ describe('visitSchema', () => {
   });
 
   it('passes the name and the target of a reference to `reference`', () => {
-    const found = visitSchema<unknown>(
+    const names = visitSchema<unknown>(
       { $ref: '#/components/schemas/Alias' },
       { reference: (name, target) => [name, target], otherwise: () => undefined },
       named,
     );
-    expect(found).toEqual(['Alias', named.Menu]);
+    expect(names).toEqual(['Alias', named.Menu]);
   });
 
   it('throws for a reference to an unknown name', () => {

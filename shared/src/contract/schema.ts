@@ -109,10 +109,13 @@ export function resolveSchema(schema: Schema, named: NamedSchemas): Schema {
 export function withoutNull(schema: Schema): { schema: Schema; isNullable: boolean } {
   const parts = schema.anyOf ?? [];
   const others = parts.filter(({ type }) => type !== 'null');
-  const [one] = others;
-  if (!one || others.length > 1) return { schema, isNullable: false };
-  const { title = one.title } = schema;
-  return { schema: title === undefined ? one : { ...one, title }, isNullable: parts.length > 1 };
+  const [member] = others;
+  if (!member || others.length > 1) return { schema, isNullable: false };
+  const { title = member.title } = schema;
+  return {
+    schema: title === undefined ? member : { ...member, title },
+    isNullable: parts.length > 1,
+  };
 }
 
 /** Whether `null` is a valid value, as far as known without resolving references. */

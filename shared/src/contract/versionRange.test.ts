@@ -14,8 +14,8 @@ const RANGES = [
 
 describe('satisfies', () => {
   it.each(RANGES)('reads the range "%s" like npm', (range) => {
-    const ours = VERSIONS.map((version) => `${version} ${satisfies(version, range)}`);
-    expect(ours).toEqual(
+    const verdicts = VERSIONS.map((version) => `${version} ${satisfies(version, range)}`);
+    expect(verdicts).toEqual(
       VERSIONS.map((version) => `${version} ${semver.satisfies(version, range)}`),
     );
   });

@@ -130,21 +130,21 @@ function allowsPrerelease(version: Version, comparators: readonly Comparator[]):
   );
 }
 
-function compare(one: Version, other: Version): number {
+function compare(left: Version, right: Version): number {
   for (const index of [0, 1, 2] as const)
-    if (one[index] !== other[index]) return one[index] - other[index];
-  if (one[3] === other[3]) return 0;
-  if (one[3] === '') return 1;
-  return other[3] === '' ? -1 : comparePrerelease(one[3].split('.'), other[3].split('.'));
+    if (left[index] !== right[index]) return left[index] - right[index];
+  if (left[3] === right[3]) return 0;
+  if (left[3] === '') return 1;
+  return right[3] === '' ? -1 : comparePrerelease(left[3].split('.'), right[3].split('.'));
 }
 
 /**
  * Numbers precede words and are compared numerically. If one is a prefix of the other, the shorter
  * one comes first.
  */
-function comparePrerelease(one: string[], other: string[]): number {
+function comparePrerelease(left: string[], right: string[]): number {
   for (let index = 0; ; index += 1) {
-    const [a, b] = [one[index], other[index]];
+    const [a, b] = [left[index], right[index]];
     if (a === undefined) return -1;
     if (b === undefined) return 1;
     if (a === b) continue;

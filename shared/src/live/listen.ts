@@ -50,28 +50,29 @@ function each(listeners: Iterable<Listener>, tell: (listener: Listener) => void)
     }
 }
 
-const HANDLERS: Readonly<Record<string, (topicState: TopicState, told: ServerMessage) => void>> = {
-  subscribed(topicState, { data }) {
-    if (data !== undefined) {
-      topicState.lastState = { data };
+const HANDLERS: Readonly<Record<string, (topicState: TopicState, message: ServerMessage) => void>> =
+  {
+    subscribed(topicState, { data }) {
+      if (data !== undefined) {
+        topicState.lastState = { data };
+        each(topicState.listeners, ({ onMessage }) => onMessage(data));
+      } else if (topicState.wasSubscribed) each(topicState.listeners, ({ onGap }) => onGap?.());
+      topicState.wasSubscribed = true;
+    },
+    message(topicState, { data }) {
+      if (topicState.lastState) topicState.lastState = { data };
       each(topicState.listeners, ({ onMessage }) => onMessage(data));
-    } else if (topicState.wasSubscribed) each(topicState.listeners, ({ onGap }) => onGap?.());
-    topicState.wasSubscribed = true;
-  },
-  message(topicState, { data }) {
-    if (topicState.lastState) topicState.lastState = { data };
-    each(topicState.listeners, ({ onMessage }) => onMessage(data));
-  },
-  gap: (topicState) => each(topicState.listeners, ({ onGap }) => onGap?.()),
-  refused(topicState, { msg }) {
-    topicState.lastState = undefined;
-    each(topicState.listeners, ({ onRefused }) => onRefused?.(msg));
-  },
-};
+    },
+    gap: (topicState) => each(topicState.listeners, ({ onGap }) => onGap?.()),
+    refused(topicState, { msg }) {
+      topicState.lastState = undefined;
+      each(topicState.listeners, ({ onRefused }) => onRefused?.(msg));
+    },
+  };
 
-function handleMessage(told: ServerMessage): void {
-  const topicState = topics.get(idOf(told.topic, told.key));
-  if (topicState) HANDLERS[told.op]?.(topicState, told);
+function handleMessage(message: ServerMessage): void {
+  const topicState = topics.get(idOf(message.topic, message.key));
+  if (topicState) HANDLERS[message.op]?.(topicState, message);
 }
 
 /**

@@ -11,10 +11,10 @@ import { reconnectDelay } from './timing.ts';
 
 let subscriptions: Subscription[] = [];
 const hear = (topic: string, ...more: [] | [object]) => {
-  const said: unknown[] = [];
-  const subscription = listen(topic, (data) => said.push(data), ...more);
+  const received: unknown[] = [];
+  const subscription = listen(topic, (data) => received.push(data), ...more);
   subscriptions.push(subscription);
-  return { said, ...subscription };
+  return { received, ...subscription };
 };
 const socket = (at = -1) => FakeSocket.opened.at(at) as FakeSocket;
 const asked = (of = socket()) =>
@@ -44,7 +44,7 @@ afterEach(() => {
 
 describe('the socket', () => {
   it('is shared by all subscriptions, opened with the first listener and closed with the last', () => {
-    const one = hear('inbox');
+    const subscription = hear('inbox');
     const two = hear('netbar', { key: '7' });
     expect(FakeSocket.opened.map(({ url }) => new URL(url).pathname)).toEqual(['/api/live']);
     socket().accept();
@@ -54,7 +54,7 @@ describe('the socket', () => {
     expect(asked()).toHaveLength(2);
     again.stop();
     expect(asked().at(-1)).toBe('unsubscribe netbar 7');
-    one.stop();
+    subscription.stop();
     expect(socket().closed).toBe(true);
   });
 
@@ -141,13 +141,13 @@ describe('a listener', () => {
     vi.advanceTimersByTime(1000);
     socket().accept();
     send('subscribed', 'inbox', { unread: 5 });
-    expect(first.said).toEqual([{ unread: 1 }, { unread: 2 }, { unread: 5 }]);
-    return Promise.resolve().then(() => expect(late.said).toContainEqual({ unread: 2 }));
+    expect(first.received).toEqual([{ unread: 1 }, { unread: 2 }, { unread: 5 }]);
+    return Promise.resolve().then(() => expect(late.received).toContainEqual({ unread: 2 }));
   });
 
   it('notifies a listener of a topic without state of gaps', () => {
     const [onGap, onRefused] = [vi.fn(), vi.fn()];
-    const { said } = hear('netbar', { key: '7', onGap, onRefused });
+    const { received } = hear('netbar', { key: '7', onGap, onRefused });
     socket().accept();
     send('subscribed', 'netbar', undefined, '7');
     expect(onGap).not.toHaveBeenCalled();
@@ -160,7 +160,7 @@ describe('a listener', () => {
     socket().say(
       JSON.stringify({ op: 'refused', topic: 'netbar', key: '7', msg: '没有权限接收这些消息' }),
     );
-    expect([onRefused.mock.calls, said]).toEqual([[['没有权限接收这些消息']], []]);
+    expect([onRefused.mock.calls, received]).toEqual([[['没有权限接收这些消息']], []]);
   });
 
   it('isolates a listener that throws, and ignores unknown messages', () => {
@@ -170,7 +170,7 @@ describe('a listener', () => {
         throw new Error('broken');
       }),
     );
-    const { said } = hear('inbox');
+    const { received } = hear('inbox');
     socket().accept();
     for (const text of [
       '',
@@ -181,15 +181,15 @@ describe('a listener', () => {
     ])
       socket().say(text);
     send('message', 'inbox', 1);
-    expect(said).toEqual([1]);
+    expect(received).toEqual([1]);
     expect(warned).toHaveBeenCalledTimes(1);
   });
 });
 
 it('a page listens while it is visible, with its latest callback, and is notified of the gap when it returns', async () => {
-  const [onGap, said] = [vi.fn(), [] as unknown[]];
+  const [onGap, received] = [vi.fn(), [] as unknown[]];
   function Page({ suffix }: { suffix: string }) {
-    useTopic('netbar', (data) => said.push(`${data}${suffix}`), { key: '7', onGap });
+    useTopic('netbar', (data) => received.push(`${data}${suffix}`), { key: '7', onGap });
     return null;
   }
   const view = (suffix: string, mode: 'visible' | 'hidden' = 'visible') => (
@@ -201,7 +201,7 @@ it('a page listens while it is visible, with its latest callback, and is notifie
   socket().accept();
   rerender(view('b'));
   send('message', 'netbar', 'x', '7');
-  expect([said, asked()]).toEqual([['xb'], ['subscribe netbar 7']]);
+  expect([received, asked()]).toEqual([['xb'], ['subscribe netbar 7']]);
   await act(async () => rerender(view('b', 'hidden')));
   expect(socket().closed).toBe(true);
   await act(async () => rerender(view('b')));

@@ -66,11 +66,13 @@ describe('calls', () => {
 
   it('accept an abort signal of the caller', async () => {
     const { client } = createScope('shop@a1b2c3d4e5f6');
-    const own = new AbortController();
+    const controller = new AbortController();
     server.on('POST /shop/wait', () => new Promise(() => undefined));
-    const waiting = client.callUnlisted('POST /shop/wait', undefined, { signal: own.signal });
+    const waiting = client.callUnlisted('POST /shop/wait', undefined, {
+      signal: controller.signal,
+    });
     await waitFor(() => expect(server.seen()).toHaveLength(1));
-    own.abort();
+    controller.abort();
     await expect(waiting).rejects.toMatchObject({ kind: 'aborted' });
   });
 });

@@ -18,7 +18,7 @@ export function scopedBus(): { bus: Emitter<ConsoleEvents>; dispose(): void } {
     for (const { type, handler } of subscriptions.filter(matches)) page.off(type, handler);
     subscriptions = subscriptions.filter((subscription) => !matches(subscription));
   };
-  const own = {
+  const scoped = {
     all: bus.all,
     on: (type: string, handler: unknown) => {
       subscriptions.push({ type, handler });
@@ -32,5 +32,5 @@ export function scopedBus(): { bus: Emitter<ConsoleEvents>; dispose(): void } {
     },
     emit: bus.emit,
   };
-  return { bus: own as unknown as Emitter<ConsoleEvents>, dispose: () => drop(() => true) };
+  return { bus: scoped as unknown as Emitter<ConsoleEvents>, dispose: () => drop(() => true) };
 }

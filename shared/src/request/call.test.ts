@@ -155,12 +155,15 @@ describe('a failure (spec 8)', () => {
   it.each([
     [true, true],
     ['all', false],
-  ] as const)('401: shows the end of the session when silent is %s: %s', async (silent, told) => {
-    signInAs();
-    server.on(ROUTE, () => http(401));
-    await expect(call(ROUTE, {}, { silent })).rejects.toMatchObject({ status: 401 });
-    expect(box() !== null).toBe(told);
-  });
+  ] as const)(
+    '401: shows the end of the session when silent is %s: %s',
+    async (silent, isShown) => {
+      signInAs();
+      server.on(ROUTE, () => http(401));
+      await expect(call(ROUTE, {}, { silent })).rejects.toMatchObject({ status: 401 });
+      expect(box() !== null).toBe(isShown);
+    },
+  );
 
   it('401: sends again when another browser tab has renewed the token', async () => {
     signInAs({}, 'stale');

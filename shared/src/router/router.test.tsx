@@ -85,11 +85,11 @@ describe('two tabs that are alive at the same time', () => {
     const { tabKey } = usePage();
     const { id } = useParams();
     const [, setQuery] = useQueryState();
-    const own = useTab();
+    const tab = useTab();
     const touch = () => {
       setQuery({ page: '2' });
-      own.setTitle(`网吧 ${id}`);
-      own.close();
+      tab.setTitle(`网吧 ${id}`);
+      tab.close();
     };
     return (
       <button type="button" onClick={touch}>

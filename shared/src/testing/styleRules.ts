@@ -59,10 +59,10 @@ export function themeTokens(
   const inDark = /^(?:(?:html )?body|html|:root)?\[arco-theme="?dark"?\]$/;
   const applies = (selector: string): boolean =>
     everywhere.has(selector) || (theme === 'dark' && inDark.test(selector));
-  const own = rules
+  const themeDeclarations = rules
     .filter(({ selector }) => applies(selector))
     .flatMap(({ declarations }) => [...declarations]);
-  return new Map(own.filter(([name]) => name.startsWith('--')));
+  return new Map(themeDeclarations.filter(([name]) => name.startsWith('--')));
 }
 
 const DARK_PREFIX = /^(?:(?:html )?body|html|:root)?\[arco-theme="?dark"?\]\s+/;
@@ -99,9 +99,9 @@ export function resolveValue(value: string, tokens: ReadonlyMap<string, string>)
   return value.replace(
     /var\((--[\w-]+)(?:,\s*((?:[^()]|\([^()]*\))+))?\)/g,
     (_all, name: string, fallback?: string) => {
-      const found = tokens.get(name) ?? fallback;
-      if (found === undefined) throw new Error(`undeclared token ${name}`);
-      return resolveValue(found, tokens);
+      const value = tokens.get(name) ?? fallback;
+      if (value === undefined) throw new Error(`undeclared token ${name}`);
+      return resolveValue(value, tokens);
     },
   );
 }

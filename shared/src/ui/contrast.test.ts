@@ -87,7 +87,7 @@ function styleSheets(): string[] {
 const library = readRules(
   readFileSync(at('shared/node_modules/@arco-design/web-react/es/style/index.css'), 'utf8'),
 );
-const own = styleSheets().flatMap(readRules);
+const kitRules = styleSheets().flatMap(readRules);
 
 type Theme = 'light' | 'dark';
 
@@ -101,8 +101,8 @@ function contrastReader(rules: readonly StyleRule[], theme: Theme) {
   };
   return (text: string, ground: string, least = TEXT): string[] =>
     GROUNDS.flatMap((below) => {
-      const found = contrast(colourOf(text), over(colourOf(ground), colourOf(below)));
-      return found < least ? [`${text} on ${ground} over ${below} is ${found.toFixed(2)}`] : [];
+      const ratio = contrast(colourOf(text), over(colourOf(ground), colourOf(below)));
+      return ratio < least ? [`${text} on ${ground} over ${below} is ${ratio.toFixed(2)}`] : [];
     });
 }
 
@@ -129,11 +129,11 @@ function faintRules(rules: readonly StyleRule[], theme: Theme): string[] {
 
 describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
   it('has enough contrast in every rule of the style sheets', () => {
-    expect(textRules(own, theme).length).toBeGreaterThan(200);
-    expect(faintRules(own, theme)).toEqual([]);
+    expect(textRules(kitRules, theme).length).toBeGreaterThan(200);
+    expect(faintRules(kitRules, theme)).toEqual([]);
   });
 
-  const faint = contrastReader(own, theme);
+  const faint = contrastReader(kitRules, theme);
   it.each(PAIRS)('has enough contrast for %s on %s', (text, ground) => {
     expect(faint(text, ground)).toEqual([]);
   });
@@ -145,6 +145,6 @@ it.each([
   '--color-bg-2: #8c8c8c',
 ])('detects a token with too little contrast: %s', (token) => {
   expect(
-    faintRules([...own, ...readRules(`body[arco-theme="dark"] { ${token} }`)], 'dark'),
+    faintRules([...kitRules, ...readRules(`body[arco-theme="dark"] { ${token} }`)], 'dark'),
   ).not.toEqual([]);
 });

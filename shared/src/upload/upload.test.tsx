@@ -106,11 +106,11 @@ describe('an upload', () => {
 
   it('stops while it is paused, and continues with the missing pieces', async () => {
     let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
+    const thirdPiece = new Promise<void>((resolve) => {
       release = resolve;
     });
     server.on('POST /upload/piece', async ({ query }) => {
-      if (query.get('index') === '2') await held;
+      if (query.get('index') === '2') await thirdPiece;
       stored.set(Number(query.get('index')), query.get('hash') ?? '');
       return {};
     });

@@ -3,17 +3,17 @@ import { gate, type Opening } from './gate.ts';
 
 function aGate({ canAsk = true } = {}) {
   const asked: [string, Opening][] = [];
-  const one = gate<string>(
+  const opened = gate<string>(
     () => canAsk,
     (question, opening) => asked.push([question, opening]),
   );
   const wait = (question: string) =>
-    one.pass(
+    opened.pass(
       question,
       async () => `${question} went on`,
       () => `${question} gave up`,
     );
-  return { ...one, asked, wait };
+  return { ...opened, asked, wait };
 }
 
 it('opens one dialog for all callers with the first question, and continues all of them', async () => {

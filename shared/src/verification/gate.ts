@@ -51,20 +51,20 @@ export function gate<Question>(
   let pending: Waiting | undefined;
 
   /** Ends the wait of all callers. @returns their results */
-  function end(one: Waiting, action: keyof Waiter): (Promise<void> | void)[] {
-    if (pending === one) pending = undefined;
-    return one.waiters.splice(0).map((waiter) => waiter[action]());
+  function end(waiting: Waiting, action: keyof Waiter): (Promise<void> | void)[] {
+    if (pending === waiting) pending = undefined;
+    return waiting.waiters.splice(0).map((waiter) => waiter[action]());
   }
 
   function open(question: Question, first: Waiter): void {
-    const one: Waiting = { waiters: [first], ended: new AbortController() };
-    pending = one;
+    const waiting: Waiting = { waiters: [first], ended: new AbortController() };
+    pending = waiting;
     ask(question, {
       succeed: async () => {
-        await Promise.all(end(one, 'goOn'));
+        await Promise.all(end(waiting, 'goOn'));
       },
-      cancel: () => void end(one, 'giveUp'),
-      signal: one.ended.signal,
+      cancel: () => void end(waiting, 'giveUp'),
+      signal: waiting.ended.signal,
     });
   }
 
@@ -80,10 +80,10 @@ export function gate<Question>(
         else waiter.giveUp();
       }),
     close: () => {
-      const one = pending;
-      if (!one) return;
-      end(one, 'giveUp');
-      one.ended.abort();
+      const current = pending;
+      if (!current) return;
+      end(current, 'giveUp');
+      current.ended.abort();
     },
   };
 }

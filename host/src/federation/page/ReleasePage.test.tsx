@@ -22,8 +22,8 @@ import { ReleasePage } from './ReleasePage.tsx';
 
 const manifest = buildRelease('shop', ['view/list']);
 const blocked = () => {
-  const found = findPage('view/list');
-  return found && isBlocked(found);
+  const foundPage = findPage('view/list');
+  return foundPage && isBlocked(foundPage);
 };
 let failures: boolean[];
 const hearFailure = (event: Event) =>

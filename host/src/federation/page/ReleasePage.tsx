@@ -59,7 +59,7 @@ export function ReleasePage({ component, missing }: Props): ReactNode {
     <div className="released-page" onInputCapture={onTouched}>
       {isOutdated && <OutdatedNotice onUpdate={update} />}
       {isGone && <GoneNotice component={component} />}
-      <FrontWatch found={shown} onBusy={guard.setBusy} />
+      <FrontWatch page={shown} onBusy={guard.setBusy} />
       {guard.isBusy && (
         <div className="page-notice" role="alert">
           <span>{texts.starving}</span>
@@ -105,7 +105,7 @@ function lackingCalls(
 }
 
 /** Rendered before the page, so that the note is stored before the page's own effects run. */
-function FrontWatch({ found, onBusy }: { found: FoundPage; onBusy(isBusy: boolean): void }): null {
-  useLayoutEffect(() => watchPage(found, onBusy), [found, onBusy]);
+function FrontWatch({ page, onBusy }: { page: FoundPage; onBusy(isBusy: boolean): void }): null {
+  useLayoutEffect(() => watchPage(page, onBusy), [page, onBusy]);
   return null;
 }

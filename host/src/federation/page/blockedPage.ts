@@ -53,7 +53,7 @@ export function nextWatch(watch: Watch, event: WatchEvent, hidden: boolean): Wat
 const nameOf = ({ release, page }: FoundPage): string => `${buildName(release)} ${page.component}`;
 
 /** Whether the page froze the console before, so that it is opened only on the user's request. */
-export const isBlocked = (found: FoundPage): boolean => isNameBlocked(nameOf(found));
+export const isBlocked = (page: FoundPage): boolean => isNameBlocked(nameOf(page));
 
 /**
  * Monitors the active page.
@@ -61,10 +61,10 @@ export const isBlocked = (found: FoundPage): boolean => isNameBlocked(nameOf(fou
  * @param onBusy called when the page starts and stops blocking
  * @returns a function that stops the monitoring
  */
-export function watchPage(found: FoundPage, onBusy: (isBusy: boolean) => void): () => void {
+export function watchPage(page: FoundPage, onBusy: (isBusy: boolean) => void): () => void {
   let watch = NOT_BUSY;
   let asked = 0;
-  const note = (isBusy: boolean): void => noteFrontPage(nameOf(found), isBusy);
+  const note = (isBusy: boolean): void => noteFrontPage(nameOf(page), isBusy);
   const take = (event: WatchEvent): void => {
     const hidden = document.visibilityState === 'hidden';
     const before = watch.isBusy;
@@ -74,7 +74,7 @@ export function watchPage(found: FoundPage, onBusy: (isBusy: boolean) => void): 
     else if (hidden || watch.isLeft) clearFrontPage();
     else if (event === 'idle') note(false);
     if (isBusy === before) return;
-    if (isBusy) reportFault(found.release, found.page.component, 'C112', BUSY_DETAIL);
+    if (isBusy) reportFault(page.release, page.page.component, 'C112', BUSY_DETAIL);
     onBusy(isBusy);
   };
   const onIdle = (): void => {
@@ -127,11 +127,11 @@ interface PageGuard {
  * false when the user opens it
  */
 export function usePageGuard(
-  found: FoundPage | undefined,
+  page: FoundPage | undefined,
   onFailed: (failed: boolean) => void,
 ): PageGuard {
-  const name = found && nameOf(found);
-  const begin = () => ({ name, isHeld: found !== undefined && isBlocked(found), isBusy: false });
+  const name = page && nameOf(page);
+  const begin = () => ({ name, isHeld: page !== undefined && isBlocked(page), isBusy: false });
   const [last, setState] = useState(begin);
   const state = last.name === name ? last : begin();
   if (state !== last) setState(state);
@@ -144,7 +144,7 @@ export function usePageGuard(
     [],
   );
   const hold = (isNow: boolean): void => {
-    if (found) setNameBlocked(nameOf(found), isNow);
+    if (page) setNameBlocked(nameOf(page), isNow);
     setState({ name, isHeld: isNow, isBusy: false });
   };
   return {

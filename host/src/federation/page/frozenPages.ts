@@ -103,16 +103,17 @@ function takeSharedNotes(): Note[] {
 
 function restore(): Set<string> {
   const names = read(localStorage, BLOCKED);
-  const found = new Set<string>(Array.isArray(names) ? names : []);
-  const own = noteIn(sessionStorage, NOTE);
+  const blockedNames = new Set<string>(Array.isArray(names) ? names : []);
+  const tabNote = noteIn(sessionStorage, NOTE);
   // A normal exit removes the note, so it remains only if the browser tab was killed.
-  if (own && (own.isBusy || Date.now() - own.at > STANDSTILL)) found.add(own.name);
+  if (tabNote && (tabNote.isBusy || Date.now() - tabNote.at > STANDSTILL))
+    blockedNames.add(tabNote.name);
   write(sessionStorage, NOTE, undefined);
   try {
-    for (const { name } of takeSharedNotes()) found.add(name);
+    for (const { name } of takeSharedNotes()) blockedNames.add(name);
   } catch {
     // The browser does not allow storage.
   }
-  storeBlocked(found);
-  return found;
+  storeBlocked(blockedNames);
+  return blockedNames;
 }

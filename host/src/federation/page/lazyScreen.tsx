@@ -20,8 +20,8 @@ export function lazyScreen<Props extends object>(
     return loading;
   };
   return function LazyScreen(props) {
-    const [own, setOwn] = useState(start);
-    const outcome = useOutcome(own);
+    const [ownLoad, setOwn] = useState(start);
+    const outcome = useOutcome(ownLoad);
     if (outcome === undefined) return null;
     if (!outcome.failed) return <outcome.value {...props} />;
     return (

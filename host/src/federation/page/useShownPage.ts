@@ -36,9 +36,9 @@ const isSame = (a: FoundPage | undefined, b: FoundPage | undefined): boolean =>
  */
 export function useShownPage(component: string): ShownPage {
   const releases = useAtomValue(activeReleasesAtom, { store });
-  const found = useMemo(() => findPage(component, releases), [component, releases]);
+  const foundPage = useMemo(() => findPage(component, releases), [component, releases]);
   const [{ shown, count, isOutdated }, setState] = useState({
-    shown: found,
+    shown: foundPage,
     count: 0,
     isOutdated: false,
   });
@@ -70,17 +70,17 @@ export function useShownPage(component: string): ShownPage {
   }, [component, shown, show]);
   // A page that is not shown has no input to lose.
   useLayoutEffect(() => {
-    if (isSame(found, shown)) return;
+    if (isSame(foundPage, shown)) return;
     const { touched, failed } = notes.current;
-    if (!shown || failed || (!found && !touched)) show(found);
-  }, [found, shown, show]);
+    if (!shown || failed || (!foundPage && !touched)) show(foundPage);
+  }, [foundPage, shown, show]);
 
   return {
     shown,
-    manifest: (isSame(found, shown) ? found : shown)?.release.manifest,
+    manifest: (isSame(foundPage, shown) ? foundPage : shown)?.release.manifest,
     key: String(count),
     isOutdated,
-    isGone: found === undefined,
+    isGone: foundPage === undefined,
     update: () => show(findPage(component)),
     onTouched() {
       notes.current.touched = true;

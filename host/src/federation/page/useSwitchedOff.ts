@@ -13,18 +13,19 @@ const CALL = 'POST /remote/getSwitchedOff';
  */
 export function useSwitchedOff(component: string | undefined): SwitchedOff | null | undefined {
   const asks = component !== undefined && component !== '' && serves(CALL);
-  const [answer, setAnswer] = useState<{ component: string; found: SwitchedOff | null }>();
+  const [answer, setAnswer] = useState<{ component: string; switchedOff: SwitchedOff | null }>();
   useEffect(() => {
     if (!asks) return;
     let left = false;
     void tryCall(CALL, { component }, { loading: false, silent: 'all' }).then(
       (outcome) =>
-        left || setAnswer({ component, found: (outcome.ok && outcome.data?.switchedOff) || null }),
+        left ||
+        setAnswer({ component, switchedOff: (outcome.ok && outcome.data?.switchedOff) || null }),
     );
     return () => {
       left = true;
     };
   }, [asks, component]);
   if (!asks) return null;
-  return answer?.component === component ? answer.found : undefined;
+  return answer?.component === component ? answer.switchedOff : undefined;
 }

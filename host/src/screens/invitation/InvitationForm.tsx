@@ -40,9 +40,9 @@ export function InvitationForm({ token, nickName, onMade }: Props): ReactNode {
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
 
-  const show = (found: InvitationErrors): boolean => {
-    setErrors(found);
-    const first = INVITATION_FIELDS.find((field) => found[field] !== undefined);
+  const show = (nextErrors: InvitationErrors): boolean => {
+    setErrors(nextErrors);
+    const first = INVITATION_FIELDS.find((field) => nextErrors[field] !== undefined);
     if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
     return first !== undefined;
   };

@@ -35,10 +35,10 @@ export function PasswordDialog({ userName, forced, onDone }: Props): ReactNode {
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setBusy(true);
-    const found = await changePassword(values, { endTokens });
+    const nextErrors = await changePassword(values, { endTokens });
     setBusy(false);
-    if (found === undefined) onDone();
-    else setErrors(found);
+    if (nextErrors === undefined) onDone();
+    else setErrors(nextErrors);
   };
 
   return (

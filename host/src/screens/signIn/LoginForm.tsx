@@ -49,10 +49,10 @@ function useLogin(
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (busy || wait > 0) return;
-    const found = validate(values, captcha.current);
-    setErrors(found);
+    const nextErrors = validate(values, captcha.current);
+    setErrors(nextErrors);
     const first = (['username', 'password', 'captcha'] as const).find(
-      (field) => found[field] !== undefined,
+      (field) => nextErrors[field] !== undefined,
     );
     if (first) {
       form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();

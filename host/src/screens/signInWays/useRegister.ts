@@ -59,9 +59,9 @@ export function useRegister(): RegisterState {
   };
 
   const submit = async (): Promise<keyof Registration | undefined> => {
-    const found = findMissing(values, captcha.current);
-    setErrors(found);
-    const [first] = Object.keys(found) as (keyof Registration)[];
+    const nextErrors = findMissing(values, captcha.current);
+    setErrors(nextErrors);
+    const [first] = Object.keys(nextErrors) as (keyof Registration)[];
     if (first || busy) return first;
     setBusy(true);
     const outcome = await register(values, captcha.current?.captchaId ?? '');

@@ -14,6 +14,6 @@ export function ChainLink({ text, to }: { text: string; to: ChainTarget | undefi
 }
 
 /** The number of the document that caused a movement. */
-export const DocumentLink = ({ no, own = false }: { no: string; own?: boolean }) => (
-  <ChainLink text={no} to={documentTarget(no, own)} />
+export const DocumentLink = ({ no, isOwn = false }: { no: string; isOwn?: boolean }) => (
+  <ChainLink text={no} to={documentTarget(no, isOwn)} />
 );

@@ -58,10 +58,10 @@ export function documentType(
 }
 
 /** The page that shows the document of a business number. */
-export function documentTarget(bizNo: string, own = false): ChainTarget | undefined {
+export function documentTarget(bizNo: string, isOwn = false): ChainTarget | undefined {
   const document = documentType(bizNo);
   if (document === undefined) return undefined;
-  return own && document === 'withdrawal' ? OWN_CHAIN.withdrawal(bizNo) : CHAIN[document](bizNo);
+  return isOwn && document === 'withdrawal' ? OWN_CHAIN.withdrawal(bizNo) : CHAIN[document](bizNo);
 }
 
 /** Whether the user's menu has the page. */

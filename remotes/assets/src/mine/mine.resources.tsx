@@ -101,7 +101,7 @@ export const MY_INVOICE_LIST = defineResource({
     ...(({ userName: _who, ...others }) => others)(INVOICE_COLUMNS),
     withdrawNo: {
       ...INVOICE_COLUMNS.withdrawNo,
-      render: ({ withdrawNo }: Invoice) => <DocumentLink no={withdrawNo} own />,
+      render: ({ withdrawNo }: Invoice) => <DocumentLink no={withdrawNo} isOwn />,
     },
   },
   filters: INVOICE_FILTERS,

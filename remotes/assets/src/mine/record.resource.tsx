@@ -35,7 +35,7 @@ export const MY_RECORD_LIST = defineResource<LedgerRecord, DataOf<'POST /asset/g
       ),
     },
     part: { width: 72 },
-    bizNo: { width: 184, render: ({ bizNo }) => <DocumentLink no={bizNo} own /> },
+    bizNo: { width: 184, render: ({ bizNo }) => <DocumentLink no={bizNo} isOwn /> },
     remark: { width: 200 },
     CreatedAt: { width: 160 },
   },

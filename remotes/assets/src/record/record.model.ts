@@ -21,8 +21,8 @@ type Moved = Pick<LedgerRecord, 'assetType' | 'flow' | 'amount'>;
 
 /** Sums income and expenses. Amounts that are frozen or released are neither. */
 export function sumIncomeAndExpense(records: readonly Pick<Moved, 'flow' | 'amount'>[]): Sums {
-  const of = (wanted: Moved['flow']) =>
-    records.reduce((sum, { flow, amount }) => (flow === wanted ? sum + amount : sum), 0);
+  const of = (direction: Moved['flow']) =>
+    records.reduce((sum, { flow, amount }) => (flow === direction ? sum + amount : sum), 0);
   return { in: of('in'), out: of('out') };
 }
 

@@ -116,7 +116,15 @@ function PartTotal({ part }: { part: Part }) {
   );
 }
 
-function PartLines({ statement, part, own }: { statement: Statement; part: Part; own: boolean }) {
+function PartLines({
+  statement,
+  part,
+  isOwn,
+}: {
+  statement: Statement;
+  part: Part;
+  isOwn: boolean;
+}) {
   const lines = partLines(statement, part);
   const titles = texts.lines;
   if (part.entries === 0) return null;
@@ -143,12 +151,15 @@ function PartLines({ statement, part, own }: { statement: Statement; part: Part;
               render: ({ assetType, entryNo }) => (
                 <ChainLink
                   text={entryNo}
-                  to={own ? OWN_CHAIN.entry(entryNo) : CHAIN.entry(assetType, entryNo)}
+                  to={isOwn ? OWN_CHAIN.entry(entryNo) : CHAIN.entry(assetType, entryNo)}
                 />
               ),
             },
             { title: titles.bizType, render: ({ bizType }) => bizTexts[bizType] },
-            { title: titles.bizNo, render: ({ bizNo }) => <DocumentLink no={bizNo} own={own} /> },
+            {
+              title: titles.bizNo,
+              render: ({ bizNo }) => <DocumentLink no={bizNo} isOwn={isOwn} />,
+            },
             {
               title: titles.amount,
               className: 'assets-statement-number',
@@ -276,7 +287,7 @@ function StatementOf({ userId }: { userId: number | undefined }) {
       {data.parts.length === 0 && <Empty title={texts.none} />}
       {data.parts.length > 0 && <Summary parts={data.parts} />}
       {data.parts.map((part) => (
-        <PartLines key={nameOf(part)} statement={data} part={part} own={userId === undefined} />
+        <PartLines key={nameOf(part)} statement={data} part={part} isOwn={userId === undefined} />
       ))}
       {data.total > data.lines.length && (
         <Note>{texts.more(formatNumber(data.lines.length), formatNumber(data.total))}</Note>

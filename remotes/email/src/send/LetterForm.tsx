@@ -109,14 +109,16 @@ export function LetterForm({
     },
   );
   if (template && template !== templateInfo) setTemplateInfo(template);
-  const own = { subject: String(values.subject ?? ''), body: String(values.body ?? '') };
+  const typedLetter = { subject: String(values.subject ?? ''), body: String(values.body ?? '') };
   const draft =
-    templateId === undefined ? own : template && { subject: template.subject, body: template.body };
+    templateId === undefined
+      ? typedLetter
+      : template && { subject: template.subject, body: template.body };
   const preview = usePreview(draft && { ...draft, values: placeholderValues(names, values) });
   const count = receiversOf(values.to).length;
   const canSend = preview.data?.canSend ?? true;
-  const wanted = preview.data?.names ?? [];
-  if (wanted.join() !== names.join()) setNames(wanted);
+  const placeholders = preview.data?.names ?? [];
+  if (placeholders.join() !== names.join()) setNames(placeholders);
   useUnsaved(form.dirty);
   const { set } = form;
   // Choosing another template in the list keeps the input.
@@ -126,7 +128,7 @@ export function LetterForm({
   const submit = async () => {
     if (!form.validate()) return focusFirstError(page.current);
     const letter: Partial<BodyOf<'POST /email/sendLetter'>> =
-      templateId === undefined ? own : { templateId };
+      templateId === undefined ? typedLetter : { templateId };
     const body = {
       ...letter,
       to: receiversOf(values.to),

@@ -67,13 +67,13 @@ function Cause({ kind }: Pick<Alert, 'kind'>) {
 }
 
 interface ActingProps {
-  told: AlertData;
+  details: AlertData;
   tools: ResourceTools<Alert>;
   reload(): void;
 }
 
-function AlertFacts({ told, tools, reload }: ActingProps) {
-  const { alert } = told;
+function AlertFacts({ details, tools, reload }: ActingProps) {
+  const { alert } = details;
   const { kind, status } = alert;
   return (
     <>
@@ -116,7 +116,7 @@ function AlertFacts({ told, tools, reload }: ActingProps) {
         ]}
       />
       <h2>{texts.history}</h2>
-      <Timeline label={texts.history} events={stepsOf(told)} />
+      <Timeline label={texts.history} events={stepsOf(details)} />
     </>
   );
 }
@@ -125,7 +125,7 @@ function Content({ id, tools }: { id: number; tools: ResourceTools<Alert> }) {
   const { data, failure, reload } = useRecord('POST /alert/getAlert', { ID: id }, { live: LIVE });
   if (!data && failure) return <Failed failure={failure} onRetry={reload} />;
   if (!data) return <p role="status">{texts.loading}</p>;
-  return <AlertFacts told={data} tools={tools} reload={reload} />;
+  return <AlertFacts details={data} tools={tools} reload={reload} />;
 }
 
 interface AlertDrawerProps {

@@ -50,10 +50,10 @@ function eventsOf({ log, steps, near }: LogData): TimelineEvent[] {
 }
 
 function Elsewhere({
-  told: { log, elsewhere },
+  details: { log, elsewhere },
   onAll,
 }: {
-  told: LogData;
+  details: LogData;
   onAll(sha256: string): void;
 }) {
   return (
@@ -79,12 +79,12 @@ function Elsewhere({
 }
 
 interface FactsProps extends Pick<Props, 'tools' | 'onAll'> {
-  told: LogData;
+  details: LogData;
   reload(): void;
 }
 
-function Facts({ told, tools, onAll, reload }: FactsProps) {
-  const { log } = told;
+function Facts({ details, tools, onAll, reload }: FactsProps) {
+  const { log } = details;
   return (
     <>
       <OfferedActions row={log} actions={ACTIONS} tools={tools} reload={reload} />
@@ -115,11 +115,11 @@ function Facts({ told, tools, onAll, reload }: FactsProps) {
           { label: fields.remark, value: asText(log.remark) },
         ]}
       />
-      <ThreatSnapshot log={log} snapshot={told.snapshot} />
+      <ThreatSnapshot log={log} snapshot={details.snapshot} />
       <h2>{texts.elsewhere}</h2>
-      <Elsewhere told={told} onAll={onAll} />
+      <Elsewhere details={details} onAll={onAll} />
       <h2>{texts.timeline}</h2>
-      <Timeline label={texts.timeline} events={eventsOf(told)} />
+      <Timeline label={texts.timeline} events={eventsOf(details)} />
     </>
   );
 }
@@ -132,7 +132,7 @@ function Content({ id, tools, onAll }: Pick<Props, 'tools' | 'onAll'> & { id: nu
   );
   if (!data && failure) return <Failed failure={failure} onRetry={reload} />;
   if (!data) return <p role="status">{texts.loading}</p>;
-  return <Facts told={data} tools={tools} onAll={onAll} reload={reload} />;
+  return <Facts details={data} tools={tools} onAll={onAll} reload={reload} />;
 }
 
 interface Props {

@@ -96,7 +96,7 @@ export function histogramBars({ from, to, bucketMs, buckets }: DefenseStat): Bar
 /** Toggles a value in a comma-separated filter. */
 export function toggleValue(chosen: string, value: string): string {
   const values = chosen === '' ? [] : chosen.split(',');
-  return (values.includes(value) ? values.filter((one) => one !== value) : [...values, value]).join(
-    ',',
-  );
+  return (
+    values.includes(value) ? values.filter((item) => item !== value) : [...values, value]
+  ).join(',');
 }

@@ -42,12 +42,12 @@ function SaveBar({ draft: { notice, busy, undo, save }, problem }: SaveBarProps)
 function usePreview(
   level: ConfigLevel,
   desktop: model.DesktopConfig,
-  { said, isDirty }: ReturnType<typeof useDesktopDraft>,
+  { overrides, isDirty }: ReturnType<typeof useDesktopDraft>,
 ) {
   const [terminalId, setTerminalId] = useState<number>();
   const isNeeded = isDirty || terminalId !== undefined;
   const body = isNeeded
-    ? { ...level, ...said, ...(terminalId !== undefined && { machineId: terminalId }) }
+    ? { ...level, ...overrides, ...(terminalId !== undefined && { machineId: terminalId }) }
     : null;
   const { data, loading, failure } = useRecord('POST /pc/previewDesktop', body as never, {
     keep: true,
@@ -56,7 +56,8 @@ function usePreview(
   return {
     terminalId,
     setTerminalId,
-    view: loading === null || terminalId !== undefined ? view : model.applyOverrides(view, said),
+    view:
+      loading === null || terminalId !== undefined ? view : model.applyOverrides(view, overrides),
     placeName: data?.placeName ?? '',
     problem: failure?.message,
   };
@@ -70,13 +71,13 @@ export function DesktopEditor({ place, desktop, onSaved }: Props) {
   const { said: saved, inherited, level, netbarId } = desktop;
   const [chosen, setChosen] = useState<string>();
   const draft = useDesktopDraft(place, desktop, onSaved);
-  const { said, change } = draft;
+  const { overrides, change } = draft;
   const { terminalId, setTerminalId, view, placeName, problem } = usePreview(place, desktop, draft);
-  const ownKeys = useMemo(() => new Set(said.icons.map(({ key }) => key)), [said]);
+  const ownKeys = useMemo(() => new Set(overrides.icons.map(({ key }) => key)), [overrides]);
   const disabled = !offers(desktop, 'set') || draft.busy || terminalId !== undefined;
   const icons = useIconForm({
     place,
-    said,
+    overrides,
     inherited,
     view,
     onChange: (next, key) => {
@@ -88,7 +89,7 @@ export function DesktopEditor({ place, desktop, onSaved }: Props) {
     if (!disabled) icons.edit(key);
   };
   const hide = (key: string, hidden: boolean): void =>
-    change(model.setHidden(said, inherited, key, hidden));
+    change(model.setHidden(overrides, inherited, key, hidden));
   return (
     <>
       {!offers(desktop, 'set') && <Notice>{texts.readOnly}</Notice>}
@@ -111,11 +112,11 @@ export function DesktopEditor({ place, desktop, onSaved }: Props) {
         <div className="desktop-main">
           <DesktopStage
             view={view}
-            own={ownKeys}
+            ownKeys={ownKeys}
             chosen={chosen}
             disabled={disabled}
             onChoose={setChosen}
-            onMove={(key, cell) => change(model.moveIcon(said, view, key, cell))}
+            onMove={(key, cell) => change(model.moveIcon(overrides, view, key, cell))}
             onEdit={edit}
             onHide={(key) => hide(key, true)}
           />
@@ -128,16 +129,16 @@ export function DesktopEditor({ place, desktop, onSaved }: Props) {
           disabled={disabled}
           onEdit={() => chosen !== undefined && edit(chosen)}
           onHide={(hidden) => chosen !== undefined && hide(chosen, hidden)}
-          onGiveBack={() => chosen !== undefined && change(model.resetIcon(said, chosen))}
+          onGiveBack={() => chosen !== undefined && change(model.resetIcon(overrides, chosen))}
         />
       </div>
       <DesktopSettings
         view={view}
         inherited={inherited}
-        said={said}
-        kept={saved}
+        overrides={overrides}
+        savedOverrides={saved}
         disabled={disabled}
-        onSet={(key, value) => change(model.setSetting(said, key, value))}
+        onSet={(key, value) => change(model.setSetting(overrides, key, value))}
       />
       {draft.isDirty && <SaveBar draft={draft} problem={problem} />}
       {icons.form}

@@ -62,35 +62,38 @@ const INHERITED: View = {
  */
 function viewOf({ icons, settings }: DesktopOverrides): View {
   const ownIcons = new Map(icons.map((icon) => [icon.key, icon]));
-  const changed = INHERITED.icons.map((one) => {
-    const { hidden, row = null, col = null, ...more } = { ...one, ...ownIcons.get(one.key) };
+  const changed = INHERITED.icons.map((icon) => {
+    const { hidden, row = null, col = null, ...more } = { ...icon, ...ownIcons.get(icon.key) };
     const at = hidden ? { row: null, col: null } : { row, col };
     return {
-      ...one,
+      ...icon,
       ...more,
       ...at,
       hidden,
-      ...(ownIcons.has(one.key) && { source: 'group' as const, sourceName: '包间' }),
+      ...(ownIcons.has(icon.key) && { source: 'group' as const, sourceName: '包间' }),
     } as Icon;
   });
   const added = icons
-    .filter(({ key }) => !INHERITED.icons.some((one) => one.key === key))
+    .filter(({ key }) => !INHERITED.icons.some((icon) => icon.key === key))
     .map(({ key, name = '', row = 0, col = 0, ...more }) =>
       icon(key, name, row, col, { ...more, source: 'group' } as Partial<Icon>),
     );
   return {
-    settings: SETTINGS.map((one) => ({ ...one, value: settings[one.key] ?? one.value })),
+    settings: SETTINGS.map((setting) => ({
+      ...setting,
+      value: settings[setting.key] ?? setting.value,
+    })),
     icons: [...changed, ...added],
   };
 }
 
-function desktopOf(said: DesktopOverrides, more: Partial<DesktopConfig> = {}): DesktopConfig {
+function desktopOf(overrides: DesktopOverrides, more: Partial<DesktopConfig> = {}): DesktopConfig {
   return {
     level: 'group',
     placeName: '星河网咖 · 包间',
     netbarId: 7,
-    said,
-    view: viewOf(said),
+    said: overrides,
+    view: viewOf(overrides),
     inherited: INHERITED,
     updaterName: '',
     UpdatedAt: null,
@@ -133,7 +136,7 @@ afterEach(() => {
 
 const open = () => renderPage(<PcDesktopPage />, { params: { id: '0' }, query: { group: '3' } });
 const stage = () => screen.findByRole('listbox', { name: '桌面' });
-const found = async (name: RegExp) => within(await stage()).findByRole('option', { name });
+const findIcon = async (name: RegExp) => within(await stage()).findByRole('option', { name });
 const save = () => fireEvent.click(screen.getByRole('button', { name: '保存并下发' }));
 const key = (element: HTMLElement, name: string, more: object = {}) =>
   fireEvent.keyDown(element, { key: name, ...more });
@@ -141,9 +144,9 @@ const key = (element: HTMLElement, name: string, more: object = {}) =>
 describe('the desktop of a group', () => {
   it('is drawn as customers see it, each icon with its source', async () => {
     open();
-    await found(/^游戏菜单，第 2 行第 1 列，继承自网吧「星河网咖」$/);
-    await found(/^此电脑，第 1 行第 1 列，继承自系统默认$/);
-    await found(/^音乐，第 5 行第 2 列，已覆盖$/);
+    await findIcon(/^游戏菜单，第 2 行第 1 列，继承自网吧「星河网咖」$/);
+    await findIcon(/^此电脑，第 1 行第 1 列，继承自系统默认$/);
+    await findIcon(/^音乐，第 5 行第 2 列，已覆盖$/);
     expect(within(await stage()).queryByRole('option', { name: /影视/ })).toBeNull();
     expect(
       within(screen.getByRole('group', { name: '已隐藏的图标' })).getByRole('button', {
@@ -155,15 +158,15 @@ describe('the desktop of a group', () => {
 
   it('is edited by keyboard: arrows change the icon, Alt and an arrow move it and swap icons', async () => {
     open();
-    const menu = await found(/^游戏菜单/);
+    const menu = await findIcon(/^游戏菜单/);
     act(() => menu.focus());
     key(menu, 'ArrowUp');
-    expect(document.activeElement).toBe(await found(/^此电脑/));
+    expect(document.activeElement).toBe(await findIcon(/^此电脑/));
     key(menu, 'ArrowRight', { altKey: true });
-    const moved = await found(/^游戏菜单，第 2 行第 2 列，已覆盖/);
+    const moved = await findIcon(/^游戏菜单，第 2 行第 2 列，已覆盖/);
     key(moved, 'ArrowLeft', { altKey: true });
-    key(await found(/^游戏菜单，第 2 行第 1 列/), 'ArrowUp', { altKey: true });
-    await found(/^此电脑，第 2 行第 1 列，已覆盖/);
+    key(await findIcon(/^游戏菜单，第 2 行第 1 列/), 'ArrowUp', { altKey: true });
+    await findIcon(/^此电脑，第 2 行第 1 列，已覆盖/);
     save();
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({
@@ -192,10 +195,10 @@ describe('the desktop of a group', () => {
       height: 500,
     } as DOMRect);
     Object.assign(grid, { setPointerCapture: () => undefined });
-    fireEvent.pointerDown(await found(/^游戏菜单/), { button: 0, clientX: 50, clientY: 150 });
+    fireEvent.pointerDown(await findIcon(/^游戏菜单/), { button: 0, clientX: 50, clientY: 150 });
     fireEvent.pointerMove(grid, { clientX: 350, clientY: 250 });
     fireEvent.pointerUp(grid, { clientX: 350, clientY: 250 });
-    await found(/^游戏菜单，第 3 行第 4 列，已覆盖/);
+    await findIcon(/^游戏菜单，第 3 行第 4 列，已覆盖/);
   });
 
   it('does not move an icon if the button was released outside of the page', async () => {
@@ -208,7 +211,7 @@ describe('the desktop of a group', () => {
       height: 500,
     } as DOMRect);
     Object.assign(grid, { setPointerCapture: () => undefined });
-    fireEvent.pointerDown(await found(/^游戏菜单/), { button: 0, clientX: 50, clientY: 150 });
+    fireEvent.pointerDown(await findIcon(/^游戏菜单/), { button: 0, clientX: 50, clientY: 150 });
     fireEvent.pointerMove(grid, { pointerType: 'mouse', buttons: 0, clientX: 350, clientY: 250 });
     fireEvent.pointerUp(grid, { clientX: 350, clientY: 250 });
     expect(screen.queryByText('有未保存的修改')).toBeNull();
@@ -216,10 +219,10 @@ describe('the desktop of a group', () => {
 
   it('resets an icon to the inherited one, hides an icon, and shows a hidden one', async () => {
     open();
-    fireEvent.focus(await found(/^音乐/));
+    fireEvent.focus(await findIcon(/^音乐/));
     fireEvent.click(screen.getByRole('button', { name: '恢复继承' }));
-    await found(/^音乐，第 3 行第 1 列，继承自网吧「星河网咖」/);
-    key(await found(/^游戏菜单/), 'Delete');
+    await findIcon(/^音乐，第 3 行第 1 列，继承自网吧「星河网咖」/);
+    key(await findIcon(/^游戏菜单/), 'Delete');
     const hidden = await screen.findByRole('group', { name: '已隐藏的图标' });
     await within(hidden).findByRole('button', { name: '游戏菜单' });
     fireEvent.click(within(hidden).getByRole('button', { name: '影视' }));
@@ -257,7 +260,7 @@ describe('the desktop of a group', () => {
     });
     fireEvent.click(within(dialog).getByRole('button', { name: '添加图标' }));
     // The first free cell after the other icons.
-    await found(/^点单，第 3 行第 1 列，已覆盖/);
+    await findIcon(/^点单，第 3 行第 1 列，已覆盖/);
     save();
     await waitFor(() => expect(sent).toHaveLength(1));
     expect((sent[0] as unknown as DesktopOverrides).icons[1]).toMatchObject({
@@ -297,16 +300,16 @@ describe('the desktop of a group', () => {
       icons: [],
       expectUpdatedAt: '2026-03-01T00:00:00.000Z',
     });
-    await found(/^音乐，第 3 行第 1 列，继承自网吧/);
+    await findIcon(/^音乐，第 3 行第 1 列，继承自网吧/);
   });
 
   it('is read-only without the right to change it', async () => {
     desktop = desktopOf({ settings: {}, icons: [] }, { actions: [] });
     open();
-    const menu = await found(/^游戏菜单/);
+    const menu = await findIcon(/^游戏菜单/);
     key(menu, 'ArrowRight', { altKey: true });
     expect(screen.getByText('您的角色只能查看')).toBeDefined();
-    expect(await found(/^游戏菜单，第 2 行第 1 列/)).toBe(menu);
+    expect(await findIcon(/^游戏菜单，第 2 行第 1 列/)).toBe(menu);
     expect(screen.queryByRole('button', { name: '添加图标' })).toBeNull();
   });
 });

@@ -20,9 +20,9 @@ import { pictureField } from './icon.form.ts';
 interface Props {
   view: View;
   inherited: View;
-  said: DesktopOverrides;
+  overrides: DesktopOverrides;
   /** The saved overrides of this level. */
-  kept: DesktopOverrides;
+  savedOverrides: DesktopOverrides;
   disabled: boolean;
   onSet(key: SettingKey, value: Setting['value'] | undefined): void;
 }
@@ -96,7 +96,14 @@ function Wallpaper({
 }
 
 /** The settings of the whole desktop, each with its source. */
-export function DesktopSettings({ view, inherited, said, kept, disabled, onSet }: Props) {
+export function DesktopSettings({
+  view,
+  inherited,
+  overrides,
+  savedOverrides,
+  disabled,
+  onSet,
+}: Props) {
   const base = useId();
   const rowOf = (key: SettingKey) => {
     const from = inherited.settings.find((setting) => setting.key === key);
@@ -105,11 +112,11 @@ export function DesktopSettings({ view, inherited, said, kept, disabled, onSet }
       label: keys[key],
       disabled,
       onInherit: () => onSet(key, undefined),
-      inherited: said.settings[key] === undefined && from ? fromText(from) : undefined,
-      changed: said.settings[key] !== kept.settings[key],
+      inherited: overrides.settings[key] === undefined && from ? fromText(from) : undefined,
+      changed: overrides.settings[key] !== savedOverrides.settings[key],
     };
   };
-  const valueAt = (key: SettingKey) => said.settings[key] ?? settingValue(view, key);
+  const valueAt = (key: SettingKey) => overrides.settings[key] ?? settingValue(view, key);
   return (
     <Section>
       <h2>{texts.settings}</h2>

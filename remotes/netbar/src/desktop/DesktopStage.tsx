@@ -24,7 +24,7 @@ interface Cell {
 interface Props {
   view: View;
   /** Keys of the icons that this level overrides. */
-  own: ReadonlySet<string>;
+  ownKeys: ReadonlySet<string>;
   chosen: string | undefined;
   disabled: boolean;
   onChoose(key: string): void;
@@ -77,7 +77,7 @@ function useIconMoves(icons: readonly PlacedIcon[], onMove: Props['onMove']) {
  */
 export function DesktopStage({
   view,
-  own,
+  ownKeys,
   chosen,
   disabled,
   onChoose,
@@ -130,7 +130,7 @@ export function DesktopStage({
             <DesktopIcon
               key={icon.key}
               icon={icon}
-              isOverridden={own.has(icon.key)}
+              isOverridden={ownKeys.has(icon.key)}
               chosen={icon.key === chosen}
               isTabStop={icon.key === tabStop}
               onFocus={() => onChoose(icon.key)}

@@ -68,10 +68,10 @@ export function setHidden(
   const isInherited = icons.find((icon) => icon.key === key)?.hidden === hidden;
   const next = overrideIcon(overrides, key, { hidden });
   if (!isInherited) return next;
-  const { hidden: _same, ...own } = next.icons.find((icon) => icon.key === key) ?? { key };
-  return Object.keys(own).length === 1
+  const { hidden: _same, ...iconOverride } = next.icons.find((icon) => icon.key === key) ?? { key };
+  return Object.keys(iconOverride).length === 1
     ? resetIcon(next, key)
-    : { ...resetIcon(next, key), icons: [...resetIcon(next, key).icons, own] };
+    : { ...resetIcon(next, key), icons: [...resetIcon(next, key).icons, iconOverride] };
 }
 
 /** Moves an icon into a cell. An icon in that cell moves to the former cell. */
@@ -128,16 +128,16 @@ export function editIcon(
   const others = Object.fromEntries(
     Object.entries(form).filter(([name, value]) => behind[name as keyof IconForm] !== value),
   );
-  const kept = {
+  const changes = {
     ...(row !== undefined && { row }),
     ...(col !== undefined && { col }),
     ...(hidden !== undefined && { hidden }),
     ...others,
   };
   const rest = resetIcon(overrides, key);
-  return Object.keys(kept).length === 0
+  return Object.keys(changes).length === 0
     ? rest
-    : { ...rest, icons: [...rest.icons, { key, ...kept }] };
+    : { ...rest, icons: [...rest.icons, { key, ...changes }] };
 }
 
 /** Overrides a setting of the whole desktop; `undefined` inherits it again. */
@@ -154,13 +154,13 @@ export function setSetting(
 }
 
 /** Compares overrides in any order. */
-export function isSame(one: DesktopOverrides, other: DesktopOverrides): boolean {
+export function isSame(left: DesktopOverrides, right: DesktopOverrides): boolean {
   const text = ({ settings, icons }: DesktopOverrides) =>
     JSON.stringify([
       sorted(settings),
       ...icons.map(sorted).sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)),
     ]);
-  return text(one) === text(other);
+  return text(left) === text(right);
 }
 const sorted = (record: object) => Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
 
@@ -214,5 +214,5 @@ export function iconBeside(
     Math.abs((row - from.row) * step.col) + Math.abs((col - from.col) * step.row);
   return icons
     .filter((icon) => ahead(icon) > 0)
-    .sort((one, other) => ahead(one) + 3 * aside(one) - ahead(other) - 3 * aside(other))[0];
+    .sort((left, right) => ahead(left) + 3 * aside(left) - ahead(right) - 3 * aside(right))[0];
 }

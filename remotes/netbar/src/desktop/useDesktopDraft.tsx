@@ -13,14 +13,14 @@ import { desktopTexts as texts } from './desktop.texts.ts';
  * @param onSaved reloads the desktop
  */
 export function useDesktopDraft(level: ConfigLevel, desktop: DesktopConfig, onSaved: () => void) {
-  const { said: kept } = desktop;
+  const { said: savedOverrides } = desktop;
   /** The changes, with the version of the level when the editing started. */
-  const [edited, setEdited] = useState<{ said: DesktopOverrides; since: string | null }>();
+  const [edited, setEdited] = useState<{ overrides: DesktopOverrides; since: string | null }>();
   const { busy, notice, send, setNotice } = useMutation();
   const { confirm, dialog } = useConfirm();
-  const said = edited?.said ?? kept;
+  const overrides = edited?.overrides ?? savedOverrides;
   const since = edited ? edited.since : desktop.UpdatedAt;
-  const isDirty = edited !== undefined && !isSame(said, kept);
+  const isDirty = edited !== undefined && !isSame(overrides, savedOverrides);
   useUnsaved(isDirty);
   const bodyOf = (next: DesktopOverrides) => ({
     ...level,
@@ -33,7 +33,7 @@ export function useDesktopDraft(level: ConfigLevel, desktop: DesktopConfig, onSa
     onSaved();
   };
   const save = async (): Promise<void> => {
-    const saved = await send('POST /pc/setDesktopConfig', bodyOf(said) as never);
+    const saved = await send('POST /pc/setDesktopConfig', bodyOf(overrides) as never);
     if (!saved.ok) return;
     toast.success(saved.msg);
     finish();
@@ -55,6 +55,6 @@ export function useDesktopDraft(level: ConfigLevel, desktop: DesktopConfig, onSa
     if (notice?.stale) onSaved();
   };
   const change = (next: DesktopOverrides): void =>
-    setEdited(isSame(next, kept) ? undefined : { said: next, since });
-  return { said, isDirty, busy, notice, change, save, resetAll, undo, dialog };
+    setEdited(isSame(next, savedOverrides) ? undefined : { overrides: next, since });
+  return { overrides, isDirty, busy, notice, change, save, resetAll, undo, dialog };
 }

@@ -16,7 +16,7 @@ import { ICON_FIELDS, NEW_ICON } from './icon.form.ts';
 
 interface Options {
   place: ConfigLevel;
-  said: DesktopOverrides;
+  overrides: DesktopOverrides;
   inherited: DesktopConfig['inherited'];
   view: DesktopConfig['view'];
   /** Receives a change that the server has accepted. */
@@ -36,7 +36,7 @@ function answerOfIcon(outcome: Outcome, at: number): Outcome {
  * A form that adds or edits an icon. The server checks the values before they are added to the
  * draft.
  */
-export function useIconForm({ place, said, inherited, view, onChange }: Options) {
+export function useIconForm({ place, overrides, inherited, view, onChange }: Options) {
   const [editing, setEditing] = useState<{ key: string; isNew: boolean; initial: IconForm }>();
   const [open, setOpen] = useState(false);
   const show = (next: NonNullable<typeof editing>): void => {
@@ -54,7 +54,9 @@ export function useIconForm({ place, said, inherited, view, onChange }: Options)
     if (!editing) return { ok: true, data: {}, msg: '' };
     const { key, isNew } = editing;
     const whole = { ...wish, picture: picture ?? '' };
-    const next = isNew ? addIcon(said, view, key, whole) : editIcon(said, inherited, key, whole);
+    const next = isNew
+      ? addIcon(overrides, view, key, whole)
+      : editIcon(overrides, inherited, key, whole);
     const answer = await tryCall('POST /pc/previewDesktop', { ...place, ...next } as never);
     if (answer.ok) onChange(next, key);
     return answerOfIcon(

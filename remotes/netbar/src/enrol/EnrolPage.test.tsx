@@ -51,7 +51,7 @@ async function open(agent: AgentState, query: Readonly<Record<string, string>> =
 }
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const current = () =>
-  screen.queryAllByRole('listitem').find((one) => one.getAttribute('aria-current') === 'step')
+  screen.queryAllByRole('listitem').find((item) => item.getAttribute('aria-current') === 'step')
     ?.textContent;
 
 describe('接入', () => {

@@ -257,8 +257,8 @@ describe('editing', () => {
     fireEvent.change(drawer.getByLabelText(/^名称/), { target: { value: '新星网咖' } });
     fireEvent.click(drawer.getByRole('button', { name: '保存' }));
     expect((await drawer.findByRole('alert')).textContent).toContain('数据已被他人修改');
-    const theirs = { contactName: '李明', UpdatedAt: '2026-03-02T00:00:00.000Z' };
-    server.on('POST /netbar/getNetbar', { data: { netbar: netbarFixture(theirs) } });
+    const changedFields = { contactName: '李明', UpdatedAt: '2026-03-02T00:00:00.000Z' };
+    server.on('POST /netbar/getNetbar', { data: { netbar: netbarFixture(changedFields) } });
     fireEvent.click(drawer.getByRole('button', { name: '载入最新数据' }));
     await waitFor(() =>
       expect((drawer.getByLabelText(/^联系人/) as HTMLInputElement).value).toBe('李明'),
@@ -268,7 +268,7 @@ describe('editing', () => {
     await waitFor(() => expect(saves).toBe(2));
     expect(bodies('POST /netbar/updateNetbar')[1]).toMatchObject({
       ID: 7,
-      expectUpdatedAt: theirs.UpdatedAt,
+      expectUpdatedAt: changedFields.UpdatedAt,
       name: '新星网咖',
       contactName: '李明',
       marketId: 3,

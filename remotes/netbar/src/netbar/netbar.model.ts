@@ -63,8 +63,8 @@ export function describeExpiry(expireAt: string | null, now: number): Expiry | u
   return { days, tone: left < SOON_DAYS ? 'warning' : 'neutral', text: valueTexts.daysLeft(days) };
 }
 
-function compareVersions(one: string, other: string): number {
-  return one.localeCompare(other, 'en', { numeric: true });
+function compareVersions(left: string, right: string): number {
+  return left.localeCompare(right, 'en', { numeric: true });
 }
 
 /** The newest version of the visible netbars, if it is newer than the given one. */

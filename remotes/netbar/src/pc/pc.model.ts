@@ -40,8 +40,8 @@ export function parseScope(query: Readonly<Record<string, string | undefined>>):
   return { netbarId, ...(groupId !== undefined && { groupId }) };
 }
 
-export const isSameScope = (one: TerminalScope, other: TerminalScope): boolean =>
-  one.netbarId === other.netbarId && one.groupId === other.groupId;
+export const isSameScope = (left: TerminalScope, right: TerminalScope): boolean =>
+  left.netbarId === right.netbarId && left.groupId === right.groupId;
 
 /** The list filter for a netbar or group. */
 export const scopeBody = ({ netbarId, groupId }: TerminalScope) => ({

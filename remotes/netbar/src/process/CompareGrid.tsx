@@ -83,22 +83,22 @@ export function CompareGrid({
   const heads = [
     <>
       <span role="columnheader" aria-hidden="true" />
-      {SIDES.map((one) => (
+      {SIDES.map((side) => (
         <span
-          key={one}
+          key={side}
           role="columnheader"
           aria-colspan={3}
           className="netbar-process-side"
-          data-side={one}
+          data-side={side}
         >
-          {times[one]}
+          {times[side]}
         </span>
       ))}
     </>,
     <>
       <span role="columnheader">{fields.change}</span>
-      {SIDES.map((one) => (
-        <span key={one} role="presentation" className="netbar-process-half" data-side={one}>
+      {SIDES.map((side) => (
+        <span key={side} role="presentation" className="netbar-process-half" data-side={side}>
           {(['name', 'pid', 'startAt'] as const).map((field) => (
             <span key={field} role="columnheader">
               {fields[field]}
@@ -121,8 +121,8 @@ export function CompareGrid({
       cells={(row) => (
         <>
           <Mark row={row} />
-          {SIDES.map((one) => (
-            <Half key={one} row={row} side={one} onToggle={() => onToggle(row)} />
+          {SIDES.map((side) => (
+            <Half key={side} row={row} side={side} onToggle={() => onToggle(row)} />
           ))}
         </>
       )}

@@ -53,10 +53,10 @@ export function buildComparison(rows: readonly ComparedRow[]): Compared {
 
 const fits = ({ node, before }: ComparedRow, keyword: string): boolean =>
   [node, before].some(
-    (one) =>
-      one !== null &&
-      (String(one.pid) === keyword ||
-        [one.name, one.path, one.cmdline, one.user, one.sha256].some((text) =>
+    (process) =>
+      process !== null &&
+      (String(process.pid) === keyword ||
+        [process.name, process.path, process.cmdline, process.user, process.sha256].some((text) =>
           text.toLowerCase().includes(keyword),
         )),
   );

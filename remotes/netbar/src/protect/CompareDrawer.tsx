@@ -19,15 +19,15 @@ const effective = ({ list }: NetbarConfig) =>
   Object.fromEntries(list.map(({ key, value }) => [key, value]));
 
 /** The two columns are titled with the names of the netbars, because neither is older. */
-function Differences({ ours, theirs }: { ours: NetbarConfig; theirs: NetbarConfig }) {
-  const differences = changesBetween(effective(ours), effective(theirs));
+function Differences({ current, other }: { current: NetbarConfig; other: NetbarConfig }) {
+  const differences = changesBetween(effective(current), effective(other));
   if (differences.length === 0) return <Note>{texts.compareSame}</Note>;
   return (
     <div className="protect-scroll">
       <PlainTable
         rows={differences}
         keyOf={({ field }) => field}
-        label={texts.compareTitle(theirs.netbarName)}
+        label={texts.compareTitle(other.netbarName)}
         columns={[
           {
             title: texts.setting,
@@ -35,11 +35,11 @@ function Differences({ ours, theirs }: { ours: NetbarConfig; theirs: NetbarConfi
             render: ({ field }) => WORDS[field] ?? field,
           },
           {
-            title: asText(ours.netbarName),
+            title: asText(current.netbarName),
             render: ({ field, before }) => readValue(field, before),
           },
           {
-            title: asText(theirs.netbarName),
+            title: asText(other.netbarName),
             render: ({ field, after }) => readValue(field, after),
           },
         ]}
@@ -71,7 +71,7 @@ export function CompareDrawer({ config, open, onClose }: Props) {
         {failure && !other && otherId !== undefined && (
           <Failed failure={failure} onRetry={reload} />
         )}
-        {other && <Differences ours={config} theirs={other} />}
+        {other && <Differences current={config} other={other} />}
       </div>
     </SideDrawer>
   );

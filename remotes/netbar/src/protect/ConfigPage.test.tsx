@@ -151,7 +151,7 @@ const inputOf = (combobox: HTMLElement): HTMLElement =>
   combobox.querySelector('input') as HTMLElement;
 const press = (name: string, within_?: HTMLElement) =>
   fireEvent.click((within_ ? within(within_) : screen).getByRole('button', { name }));
-const bodyOf = (call: string) => sent.filter((one) => one.call === call).at(-1)?.body;
+const bodyOf = (call: string) => sent.filter((request) => request.call === call).at(-1)?.body;
 
 describe('网吧配置', () => {
   it('saves a change as a draft, compares it with the active version, and publishes it', async () => {

@@ -23,7 +23,7 @@ const stubCall = (
     sent.push({ call, body: body as Record<string, unknown> });
     return answer(body as Record<string, unknown>);
   });
-const bodyOf = (call: string) => sent.filter((one) => one.call === call).at(-1)?.body;
+const bodyOf = (call: string) => sent.filter((request) => request.call === call).at(-1)?.body;
 const inputOf = (combobox: HTMLElement): HTMLElement =>
   combobox.querySelector('input') as HTMLElement;
 const press = (name: string, where?: HTMLElement) =>
@@ -216,13 +216,13 @@ describe('规则', () => {
   });
 
   it('can be reset to the inherited rule if this level overrides it', async () => {
-    const own = {
+    const ownRule = {
       isOwn: true,
       source: 'group' as const,
       sourceName: '包间',
       actions: ['disable', 'override', 'reset'],
     };
-    server.on('POST /pc/getPcRuleList', page(rule(own)));
+    server.on('POST /pc/getPcRuleList', page(rule(ownRule)));
     stubCall('POST /pc/resetPcRule');
     renderPage(<PcRulePage />, { params: { id: '0' }, query: { group: '3' } });
     const row = await screen.findByRole('row', { name: /保护 hosts 文件/ });

@@ -27,11 +27,11 @@ interface Props {
 
 interface RowProps extends Omit<Props, 'values' | 'faults'> {
   name: Key;
-  own: Value | undefined;
+  ownValue: Value | undefined;
   fault: string | undefined;
 }
 
-function Row({ config, name, own, fault, refused, disabled, onSet }: RowProps) {
+function Row({ config, name, ownValue, fault, refused, disabled, onSet }: RowProps) {
   const id = useId();
   useEffect(() => {
     if (refused?.first === name) document.getElementById(id)?.focus();
@@ -39,7 +39,7 @@ function Row({ config, name, own, fault, refused, disabled, onSet }: RowProps) {
   const inherited = config.inherited.find(({ key }) => key === name);
   if (!inherited) return null;
   const published = config.values[name] as Value | undefined;
-  const isChanged = !isSame({ [name]: own }, { [name]: published ?? undefined });
+  const isChanged = !isSame({ [name]: ownValue }, { [name]: published ?? undefined });
   return (
     <SourceRow
       id={id}
@@ -47,14 +47,14 @@ function Row({ config, name, own, fault, refused, disabled, onSet }: RowProps) {
       fault={fault}
       label={pcDetailTexts.keys[name]}
       changed={isChanged}
-      inherited={own === undefined ? sourceText(inherited) : undefined}
+      inherited={ownValue === undefined ? sourceText(inherited) : undefined}
       onInherit={() => onSet(name, undefined)}
     >
       <SettingControl
         id={id}
         name={name}
         disabled={disabled}
-        value={own ?? inherited.value}
+        value={ownValue ?? inherited.value}
         invalid={fault !== undefined}
         onChange={(value) => onSet(name, value)}
       />
@@ -71,7 +71,7 @@ export function Settings({ values, faults, ...props }: Props) {
           <h2>{title}</h2>
           <div className="config-rows">
             {keys.map((key) => (
-              <Row key={key} name={key} own={values[key]} fault={faults[key]} {...props} />
+              <Row key={key} name={key} ownValue={values[key]} fault={faults[key]} {...props} />
             ))}
           </div>
         </Section>

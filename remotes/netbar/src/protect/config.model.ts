@@ -23,7 +23,7 @@ export const definedSettings = (values: Readonly<Record<string, unknown>>): Valu
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
   ) as Values;
 
-export const isSame = (one: Values, other: Values): boolean => stable(one) === stable(other);
+export const isSame = (left: Values, right: Values): boolean => stable(left) === stable(right);
 
 /** Serializes a value with sorted keys, because the server does not keep their order. */
 function stable(value: unknown): string {

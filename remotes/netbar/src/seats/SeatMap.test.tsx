@@ -50,7 +50,7 @@ describe('the seat map', () => {
       'A001，大厅，在线，已防护，风险低（0 分），3.2.1',
     );
     const marks = () =>
-      screen.getAllByRole('gridcell').map((one) => [one.textContent, one.dataset.mark]);
+      screen.getAllByRole('gridcell').map((cell) => [cell.textContent, cell.dataset.mark]);
     expect(marks()).toEqual([
       ['A001', '●'],
       ['A002', '○'],
@@ -60,7 +60,7 @@ describe('the seat map', () => {
     const legend = () =>
       within(screen.getByRole('list', { name: '图例' }))
         .getAllByRole('listitem')
-        .map((one) => one.textContent);
+        .map((cell) => cell.textContent);
     expect(legend()).toEqual(['●在线 2', '○离线 1', '⊘已隔离 1', '隔已隔离 1']);
     fireEvent.click(button('版本'));
     expect(page.query().colour).toBe('version');
@@ -198,15 +198,15 @@ describe('editing', () => {
     await edit();
     press('ArrowDown', { altKey: true });
     server.on(SAVE, { code: 409, data: {}, msg: '数据已被他人修改，请刷新后重试' });
-    const theirs = { ...SEAT_MAP.layout, UpdatedAt: '2026-03-01T03:00:00.000Z' };
-    server.on(MAP, { data: { ...SEAT_MAP, layout: theirs } });
+    const changedLayout = { ...SEAT_MAP.layout, UpdatedAt: '2026-03-01T03:00:00.000Z' };
+    server.on(MAP, { data: { ...SEAT_MAP, layout: changedLayout } });
     fireEvent.click(button('保存布局'));
     expect((await screen.findByRole('alert')).textContent).toContain('座位图已被他人修改');
     await waitFor(() => expect(server.seen(MAP)).toHaveLength(2));
-    server.on(SAVE, { data: { layout: theirs }, msg: '座位图已保存' });
+    server.on(SAVE, { data: { layout: changedLayout }, msg: '座位图已保存' });
     fireEvent.click(button('用我的布局覆盖'));
     await waitFor(() => expect(saved()).toHaveLength(2));
-    expect(saved()[1]?.expectUpdatedAt).toBe(theirs.UpdatedAt);
+    expect(saved()[1]?.expectUpdatedAt).toBe(changedLayout.UpdatedAt);
   });
 
   it('confirms before changes are discarded', async () => {

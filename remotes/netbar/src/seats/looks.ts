@@ -45,7 +45,7 @@ function versionLooks(seats: readonly SeatTerminal[]): Record<string, Look> {
   const versions = [...new Set(seats.map(({ clientVersion }) => clientVersion))].filter(
     (version) => version !== '',
   );
-  versions.sort((one, other) => other.localeCompare(one, 'en', { numeric: true }));
+  versions.sort((left, right) => right.localeCompare(left, 'en', { numeric: true }));
   const others: Look = {
     key: 'others',
     tone: `v${VERSIONS}`,
@@ -117,7 +117,7 @@ export function terminalLooks(seats: readonly SeatTerminal[], colouring: Colouri
   }
   const keys = order.map(({ key }) => key);
   const legend = [...counts.values()].sort(
-    (one, other) => keys.indexOf(one.look.key) - keys.indexOf(other.look.key),
+    (left, right) => keys.indexOf(left.look.key) - keys.indexOf(right.look.key),
   );
   const marks = MARKS.map(({ mark, name, applies }) => ({
     look: { key: mark, tone: 'neutral' as const, mark, name },

@@ -155,9 +155,9 @@ export function readingRows(
   for (const [ID, { x, y }] of spots)
     if (ids.has(ID)) rows.set(y, [...(rows.get(y) ?? []), { ID, x }]);
   return [...rows]
-    .sort(([one], [other]) => one - other)
+    .sort(([left], [right]) => left - right)
     .map(([y, cells]) => ({
       y,
-      ids: cells.sort((one, other) => one.x - other.x).map(({ ID }) => ID),
+      ids: cells.sort((left, right) => left.x - right.x).map(({ ID }) => ID),
     }));
 }

@@ -33,8 +33,8 @@ interface Press {
   hasZoomed: boolean;
 }
 
-const distance = (one: DragPoint, other: DragPoint): number =>
-  Math.hypot(one.x - other.x, one.y - other.y);
+const distance = (left: DragPoint, right: DragPoint): number =>
+  Math.hypot(left.x - right.x, left.y - right.y);
 
 function restorePosition({ carried }: Press): void {
   for (const element of carried?.elements ?? []) element.style.translate = '';
@@ -82,7 +82,7 @@ export function useSeatPointer({ dragged, current, panBy, zoomBy, onClick }: Sea
       return press;
     },
     onMove: (press, to) => {
-      const [other] = [...presses.current].filter((one) => one !== press);
+      const [other] = [...presses.current].filter((item) => item !== press);
       if (other) zoom(press, other, to);
       else if (press.carried && !press.hasZoomed) {
         const { scale } = current();

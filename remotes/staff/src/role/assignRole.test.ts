@@ -15,17 +15,20 @@ const bad: Failed = {
   hasBox: false,
   requestId: undefined,
 };
-const [one, other] = [userFixture(), userFixture({ ID: 8, nickName: '', userName: 'lisi' })];
+const [zhang, lisi] = [userFixture(), userFixture({ ID: 8, nickName: '', userName: 'lisi' })];
 
 it('combines several outcomes into one with the failed users and reasons', () => {
-  expect(mergeOutcomes([one, other], [good, good])).toMatchObject({ ok: true, msg: '已添加 2 人' });
-  const some = mergeOutcomes([one, other], [good, bad]);
+  expect(mergeOutcomes([zhang, lisi], [good, good])).toMatchObject({
+    ok: true,
+    msg: '已添加 2 人',
+  });
+  const some = mergeOutcomes([zhang, lisi], [good, bad]);
   expect(some).toMatchObject({
     ok: false,
     stale: true,
     message: '已添加 1 人。没有添加成功的：lisi（数据已被他人修改）',
   });
-  expect(mergeOutcomes([other], [bad])).toMatchObject({
+  expect(mergeOutcomes([lisi], [bad])).toMatchObject({
     ok: false,
     stale: false,
     message: '没有添加成功的：lisi（数据已被他人修改）',

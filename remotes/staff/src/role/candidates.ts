@@ -12,13 +12,13 @@ interface Candidates {
 
 /** Finds users for a role. Adding a user needs the other roles and the version of the account. */
 export function roleCandidates(roleId: number): Candidates {
-  const found = new Map<number, User>();
+  const usersById = new Map<number, User>();
   return {
     source: {
       call: 'POST /user/getUserList',
       read: ({ list }: DataOf<'POST /user/getUserList'>) =>
         list.map((user) => {
-          found.set(user.ID, user);
+          usersById.set(user.ID, user);
           const obstacle = addObstacle(user, roleId);
           const label = `${nameOf(user)} ${mask(user.userName)}`;
           return {
@@ -28,6 +28,6 @@ export function roleCandidates(roleId: number): Candidates {
           };
         }),
     },
-    usersOf: (ids) => ids.flatMap((id) => found.get(id) ?? []),
+    usersOf: (ids) => ids.flatMap((id) => usersById.get(id) ?? []),
   };
 }

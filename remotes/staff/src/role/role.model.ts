@@ -34,11 +34,11 @@ export function chosenRole(
   shown: readonly TreeRole[],
   requested: string | undefined,
 ): Role | undefined {
-  const found =
+  const grant =
     requested === undefined
       ? shown[0]
       : shown.find(({ role }) => String(role.authorityId) === requested);
-  return found?.role;
+  return grant?.role;
 }
 
 /** A user's roles in the order of the API: the role of the next session first. */

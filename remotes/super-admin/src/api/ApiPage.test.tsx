@@ -118,7 +118,7 @@ it('lists the releases that require a call', async () => {
 });
 
 describe('comparing the calls', () => {
-  const found = (path: string) => ({
+  const apiOf = (path: string) => ({
     ID: 0,
     method: 'POST',
     path,
@@ -129,9 +129,9 @@ describe('comparing the calls', () => {
   beforeEach(() => {
     server.on('GET /api/syncApi', {
       data: {
-        newApis: [found('/new')],
-        deleteApis: [found('/gone')],
-        ignoreApis: [found('/ignored')],
+        newApis: [apiOf('/new')],
+        deleteApis: [apiOf('/gone')],
+        ignoreApis: [apiOf('/ignored')],
       },
     });
     server.on('POST /api/enterSyncApi', { data: {} });
@@ -149,7 +149,7 @@ describe('comparing the calls', () => {
     await waitFor(() => expect(server.seen('POST /api/enterSyncApi')).toHaveLength(1));
     expect(server.seen('POST /api/enterSyncApi')[0]?.body).toEqual({
       newApis: [],
-      deleteApis: [found('/gone')],
+      deleteApis: [apiOf('/gone')],
     });
     await waitFor(() => expect(server.seen(LIST).length).toBeGreaterThan(1));
   });

@@ -30,12 +30,12 @@ function describeFile(text: string): string {
   const { name, type, sysDictionaryDetails } = value ?? {};
   if (typeof name !== 'string' || typeof type !== 'string' || !Array.isArray(sysDictionaryDetails))
     throw new Error(texts.notDictionary);
-  return texts.found(name, type, countOf(sysDictionaryDetails));
+  return texts.fileSummary(name, type, countOf(sysDictionaryDetails));
 }
 
 /** Imports a dictionary from an exported file, completely or not at all. */
 export function ImportDrawer({ shown, onChanged }: { shown: ShownDialog; onChanged(): void }) {
-  const [chosen, setChosen] = useState<{ json: string; found: string } | null>(null);
+  const [chosen, setChosen] = useState<{ json: string; summary: string } | null>(null);
   const [fault, setFault] = useState('');
   const { busy, notice, send } = useMutation();
   const choose = async (file: File): Promise<void> => {
@@ -44,7 +44,7 @@ export function ImportDrawer({ shown, onChanged }: { shown: ShownDialog; onChang
     if (file.size > MAX_BYTES) return setFault(texts.tooLarge);
     try {
       const json = await file.text();
-      setChosen({ json, found: describeFile(json) });
+      setChosen({ json, summary: describeFile(json) });
     } catch (error) {
       setFault(error instanceof Error ? error.message : texts.notJson);
     }
@@ -80,7 +80,7 @@ export function ImportDrawer({ shown, onChanged }: { shown: ShownDialog; onChang
         onChoose={(file) => void choose(file)}
       />
       <p role="alert">{fault || notice?.text}</p>
-      {chosen && <p role="status">{chosen.found}</p>}
+      {chosen && <p role="status">{chosen.summary}</p>}
     </SideDrawer>
   );
 }

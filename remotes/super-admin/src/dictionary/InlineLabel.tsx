@@ -26,10 +26,10 @@ export function InlineLabel({ row, onSaved }: { row: Value; onSaved(): void }) {
         {row.label}
       </Link>
     );
-  const end = async (wanted: string | null): Promise<void> => {
+  const end = async (typed: string | null): Promise<void> => {
     if (isOver.current) return;
     isOver.current = true;
-    const label = wanted?.trim() ?? '';
+    const label = typed?.trim() ?? '';
     if (label === '' || label === row.label) return setTyped(null);
     setBusy(true);
     // Sends every column, because some back ends clear omitted ones.
@@ -38,9 +38,9 @@ export function InlineLabel({ row, onSaved }: { row: Value; onSaved(): void }) {
       children: _children,
       color,
       parentID,
-      ...kept
+      ...fields
     } = row as Value & { children?: unknown };
-    const body = { ...kept, label, color: color as never, parentID: parentID ?? 0 };
+    const body = { ...fields, label, color: color as never, parentID: parentID ?? 0 };
     const saved = await tryCall('PUT /sysDictionaryDetail/updateSysDictionaryDetail', body);
     setBusy(false);
     if (!saved.ok && !saved.aborted) toast.error(saved.message, { closable: true });

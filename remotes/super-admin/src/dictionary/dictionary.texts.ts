@@ -79,7 +79,8 @@ export const importDictTexts = {
   save: '导入字典',
   tooLarge: '文件超过 4 MB',
   notJson: '文件不是有效的 JSON',
-  found: (name: string, type: string, count: number) => `${name}（${type}），${count} 个字典项`,
+  fileSummary: (name: string, type: string, count: number) =>
+    `${name}（${type}），${count} 个字典项`,
   notDictionary: '文件里没有字典的名称、类型和字典项',
   imported: '字典已导入',
 };

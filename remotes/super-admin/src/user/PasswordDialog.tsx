@@ -20,13 +20,13 @@ interface PasswordDialogProps {
  * Shows the new password once. Only the button closes the dialog, so that a click outside does not
  * lose the password.
  */
-export function PasswordDialog({ user, password: told, onClose }: PasswordDialogProps) {
-  const password = told ?? FIXED_PASSWORD;
-  const isTold = told !== undefined;
+export function PasswordDialog({ user, password: generated, onClose }: PasswordDialogProps) {
+  const password = generated ?? FIXED_PASSWORD;
+  const isGenerated = generated !== undefined;
   return (
     <Dialog
       className="user-dialog"
-      title={isTold ? texts.newPasswordTitle : texts.fixedPasswordTitle}
+      title={isGenerated ? texts.newPasswordTitle : texts.fixedPasswordTitle}
       footer={
         <Button type="primary" onClick={onClose}>
           {texts.passwordNoted}
@@ -40,7 +40,7 @@ export function PasswordDialog({ user, password: told, onClose }: PasswordDialog
           {texts.copyPassword}
         </Button>
       </p>
-      <p className="user-note">{isTold ? texts.newPasswordNote : texts.fixedPasswordNote}</p>
+      <p className="user-note">{isGenerated ? texts.newPasswordNote : texts.fixedPasswordNote}</p>
     </Dialog>
   );
 }

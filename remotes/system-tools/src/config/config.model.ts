@@ -76,8 +76,8 @@ export function activeValues({ config, groups }: Configuration): Values {
   );
 }
 
-export const same = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+export const same = (left: unknown, right: unknown): boolean =>
+  JSON.stringify(left) === JSON.stringify(right);
 
 /** The request body of the changes, by group. */
 export function configBody(edits: Values): Record<string, Record<string, unknown>> {

@@ -23,9 +23,9 @@ function ManualPage({ title, text }: ManualText) {
 /** The user manual, with a search in titles and texts. */
 export function Manual({ pages }: { pages: readonly ManualText[] }) {
   const [typed, setTyped] = useState('');
-  const wanted = typed.trim().toLowerCase();
-  const found = pages.filter(({ title, text }) =>
-    `${title}\n${text}`.toLowerCase().includes(wanted),
+  const query = typed.trim().toLowerCase();
+  const matches = pages.filter(({ title, text }) =>
+    `${title}\n${text}`.toLowerCase().includes(query),
   );
   return (
     <section>
@@ -40,8 +40,8 @@ export function Manual({ pages }: { pages: readonly ManualText[] }) {
         placeholder={texts.findInManual}
         aria-label={texts.findInManual}
       />
-      {found.length === 0 && <Note role="status">{texts.noManualMatch(typed.trim())}</Note>}
-      {found.map((page) => (
+      {matches.length === 0 && <Note role="status">{texts.noManualMatch(typed.trim())}</Note>}
+      {matches.map((page) => (
         <ManualPage key={page.title} {...page} />
       ))}
     </section>

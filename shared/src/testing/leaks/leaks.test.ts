@@ -73,11 +73,11 @@ describe('listeners of the page', () => {
 
 it('resets atoms of the page to their initial values', () => {
   const first = { rows: 1 };
-  const one = atom(first);
-  const derived = atom((get) => get(one).rows);
-  store.set(one, { rows: 2 });
+  const record = atom(first);
+  const derived = atom((get) => get(record).rows);
+  store.set(record, { rows: 2 });
   resetAtoms();
-  expect(store.get(one)).toBe(first);
+  expect(store.get(record)).toBe(first);
   expect(store.get(derived)).toBe(1);
 });
 

@@ -23,10 +23,10 @@ export const entry: CatalogEntry = {
   answers: {
     'POST /catalog/findNetbars': ({ body }) => {
       const { keyword = '', IDs } = body as { keyword?: string; IDs?: number[] };
-      const found = NETBARS.filter(({ ID, name }) =>
+      const matches = NETBARS.filter(({ ID, name }) =>
         IDs ? IDs.includes(ID) : name.includes(keyword),
       );
-      return { data: { list: found.slice(0, 20) } };
+      return { data: { list: matches.slice(0, 20) } };
     },
     'POST /catalog/findNothing': { code: 7, msg: '搜索服务暂时不可用' },
   },

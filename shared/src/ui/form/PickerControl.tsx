@@ -50,17 +50,17 @@ function useOptions(
 ) {
   const labels = loadedLabels(source);
   for (const { value, label } of known) if (!labels.has(value)) labels.set(value, label);
-  const found = useLoaded(source, typed === null ? null : searchBody(source, typed), SEARCH_DELAY);
+  const search = useLoaded(source, typed === null ? null : searchBody(source, typed), SEARCH_DELAY);
   const unknown = chosen.filter((value) => !labels.has(value));
   const names = useLoaded(source, unknown.length > 0 ? (source.find?.(unknown) ?? null) : null, 0);
-  const failed = found.failure ? found : names.failure ? names : undefined;
+  const failed = search.failure ? search : names.failure ? names : undefined;
   const labelOf = (value: Value): string => {
     const label = labels.get(value);
     if (label !== undefined) return label;
     if (!source.find && typeof value === 'string') return value;
     return names.loading ? uiTexts.loading : formTexts.unlisted(value);
   };
-  return { found, failed, labelOf };
+  return { search, failed, labelOf };
 }
 
 /** Returns the options in order: selected ones that are not among the results, then the results. */
@@ -95,12 +95,12 @@ export function PickerControl({
   const [input, setInput] = useState(typed);
   const [text, setText] = useState(typed);
   const chosen = valueList(control.value);
-  const { found, failed, labelOf } = useOptions(field, chosen, wasOpened ? text : null);
-  useBlockEnter(select, found.loading !== null);
-  const results = found.data ?? NO_OPTIONS;
+  const { search, failed, labelOf } = useOptions(field, chosen, wasOpened ? text : null);
+  useBlockEnter(select, search.loading !== null);
+  const results = search.data ?? NO_OPTIONS;
   const isFull = multiple && max !== undefined && chosen.length >= max;
   const failure = failed?.failure && formTexts.optionsFailed(failed.failure.message);
-  const emptyText = found.loading ? formTexts.searching : (failure ?? formTexts.noMatch(text));
+  const emptyText = search.loading ? formTexts.searching : (failure ?? formTexts.noMatch(text));
   return (
     <>
       <Select
@@ -116,7 +116,7 @@ export function PickerControl({
         inputValue={input}
         onInputValueChange={setInput}
         filterOption={false}
-        loading={found.loading !== null && wasOpened}
+        loading={search.loading !== null && wasOpened}
         notFoundContent={<p className="console-note console-select-nothing">{emptyText}</p>}
         dropdownRender={(menu) => (
           <>

@@ -52,8 +52,10 @@ function keys(value: unknown): RowKey[] {
 
 function entries<T>(value: unknown, keep: (item: unknown) => T | undefined): Record<string, T> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
-  const kept = Object.entries(value).map(([key, item]) => [key, keep(item)] as const);
-  return Object.fromEntries(kept.filter((entry): entry is [string, T] => entry[1] !== undefined));
+  const entries = Object.entries(value).map(([key, item]) => [key, keep(item)] as const);
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, T] => entry[1] !== undefined),
+  );
 }
 
 /** Limits a column width to the allowed range. */
@@ -108,9 +110,9 @@ export function parsePrefs(text: string | null): TablePrefs {
 export function useTablePrefs(id: string): [TablePrefs, (change: Partial<TablePrefs>) => void] {
   const userId = useAtomValue(userAtom, { store })?.ID ?? 0;
   const key = tableKey(userId, id);
-  const kept = useMemo(() => parsePrefs(readLocal(key)), [key]);
+  const storedPrefs = useMemo(() => parsePrefs(readLocal(key)), [key]);
   const [changed, setChanged] = useState<{ key: string; prefs: TablePrefs } | null>(null);
-  const prefs = changed?.key === key ? changed.prefs : kept;
+  const prefs = changed?.key === key ? changed.prefs : storedPrefs;
   const change = useCallback(
     (part: Partial<TablePrefs>) => {
       const next = { ...prefs, ...part };

@@ -68,10 +68,10 @@ export function useSelection<Row>({
   keyOf,
 }: SelectionInput<Row>): Selection<Row> {
   const filterText = JSON.stringify(filter);
-  const [kept, setKept] = useState<Kept<Row>>({ scope, rows: new Map(), all: null });
+  const [stored, setKept] = useState<Kept<Row>>({ scope, rows: new Map(), all: null });
   return useMemo(() => {
     const { rows, all }: Kept<Row> =
-      kept.scope === scope ? kept : { scope, rows: new Map(), all: null };
+      stored.scope === scope ? stored : { scope, rows: new Map(), all: null };
     const keep = (next: Iterable<readonly [RowKey, Row]>): void =>
       setKept({ scope, rows: new Map(next), all: null });
     const toggle = (changedRows: readonly Row[], on: boolean): void => {
@@ -115,5 +115,5 @@ export function useSelection<Row>({
             }
           : { ids: [...rows.keys()] },
     };
-  }, [kept, scope, filterText, total, keyOf]);
+  }, [stored, scope, filterText, total, keyOf]);
 }

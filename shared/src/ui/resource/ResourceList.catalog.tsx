@@ -42,11 +42,11 @@ export const entry: CatalogEntry = {
   answers: {
     'POST /catalog/getToolList': ({ body }) => {
       const { page, pageSize, kind, keyword = '' } = body as Ask;
-      const found = ALL.filter(
+      const matches = ALL.filter(
         (tool) => (kind === undefined || tool.kind === kind) && tool.name.includes(keyword),
       );
-      const list = found.slice((page - 1) * pageSize, page * pageSize);
-      return { data: { list, total: found.length, page, pageSize, actions: ['add'] } };
+      const list = matches.slice((page - 1) * pageSize, page * pageSize);
+      return { data: { list, total: matches.length, page, pageSize, actions: ['add'] } };
     },
     'POST /catalog/saveTool': { data: {}, msg: '已保存' },
     'DELETE /catalog/deleteTool': { code: 7, msg: '示例不能删除' },

@@ -51,7 +51,7 @@ export function operationBody(
   { row = {}, key, rowKey = 'ID', values = {}, extra, requestId }: BodyParts,
 ): object {
   const read = row as Fields;
-  const own: Fields = {
+  const identity: Fields = {
     expectUpdatedAt: read.UpdatedAt,
     requestId,
     [rowKey]: key,
@@ -59,7 +59,7 @@ export function operationBody(
     IDs: key,
   };
   if (typeof call === 'string') {
-    const { expectUpdatedAt } = own;
+    const { expectUpdatedAt } = identity;
     return {
       ...row,
       ...(expectUpdatedAt === undefined ? {} : { expectUpdatedAt }),
@@ -77,7 +77,7 @@ export function operationBody(
     // A field that was absent in the row is not emptied.
     const nothing = read[name] === undefined ? undefined : emptyValue(rule);
     const value =
-      name in filled ? (filled[name] ?? nothing) : asRead === undefined ? own[name] : asRead;
+      name in filled ? (filled[name] ?? nothing) : asRead === undefined ? identity[name] : asRead;
     if (value !== undefined) body[name] = value;
   }
   return { ...(isForeign() ? plain(read) : {}), ...body, ...extra };

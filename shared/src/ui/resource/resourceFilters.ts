@@ -23,7 +23,14 @@ function withChosen(offered: readonly Option[], chosen: readonly Option[]): read
 
 function toField<Row, Options>(
   name: string,
-  { from, to, choices: own, numeric = false, label = '', ...rest }: ResourceFilter<Options, Row>,
+  {
+    from,
+    to,
+    choices: declaredChoices,
+    numeric = false,
+    label = '',
+    ...rest
+  }: ResourceFilter<Options, Row>,
   choices: readonly Option[] | undefined,
   isBoolean: boolean,
 ): FilterField {

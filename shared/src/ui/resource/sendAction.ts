@@ -43,8 +43,8 @@ export function sendBatch<Row extends object, Data, Options>(
 ): Promise<Outcome> {
   const call = selected.body && task ? task : direct;
   if (call === undefined) return Promise.resolve(failed(actionTexts.actionFailed));
-  const own = typeof body === 'function' ? body(rows, values as never) : body;
-  const extra = selected.body ? { ...own, selection: selected.body } : own;
+  const actionBody = typeof body === 'function' ? body(rows, values as never) : body;
+  const extra = selected.body ? { ...actionBody, selection: selected.body } : actionBody;
   const key = rows.map((row) => getRowKey(resource, row).key);
   return send(getRoute(call), operationBody(call, { key, values, extra, requestId }));
 }

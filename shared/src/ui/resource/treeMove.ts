@@ -13,14 +13,14 @@ export function resourceTree<Row extends object, Data, Options>(
   if (!tree) return undefined;
   const { move, ...options } = tree;
   if (!move) return { ...options, nameOf };
-  const { action, accepts, sort, send: own } = move;
+  const { action, accepts, sort, send: sendMove } = move;
   return {
     ...options,
     nameOf,
     move: {
-      sorted: sort !== undefined || own !== undefined,
+      sorted: sort !== undefined || sendMove !== undefined,
       send:
-        own ??
+        sendMove ??
         (async (row, place) => {
           const code = await loadCode('move', () => import('./sendMove.ts'));
           return code

@@ -111,8 +111,9 @@ function fieldChoices<Row, Options>(
   { row, options, fields, rules }: FormContext<Row, Options>,
 ): readonly Option[] {
   const field = fields[name];
-  const own = typeof choices === 'function' ? (options === null ? [] : choices(options)) : choices;
-  const known = own ?? getChoices(name, field, options);
+  const declaredChoices =
+    typeof choices === 'function' ? (options === null ? [] : choices(options)) : choices;
+  const known = declaredChoices ?? getChoices(name, field, options);
   const offered =
     known.length > 0
       ? known

@@ -20,8 +20,8 @@ function Panel() {
 }
 
 const titles = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-const press = (key: string, held: object) =>
-  fireEvent.keyDown(screen.getByLabelText('地址'), { key, ...held });
+const press = (key: string, modifiers: object) =>
+  fireEvent.keyDown(screen.getByLabelText('地址'), { key, ...modifiers });
 const announced = () => screen.getByRole('status').textContent;
 
 afterEach(cleanup);

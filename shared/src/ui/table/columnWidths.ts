@@ -18,7 +18,8 @@ export interface WidthNeed {
 const MAX_NATURAL = 480;
 const MAX_SCROLLED = 200;
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+const sum = (numbers: readonly number[]): number =>
+  numbers.reduce((total, value) => total + value, 0);
 
 /**
  * Distributes an amount over the widths in proportion to `lacks`, at most `lacks` for each width

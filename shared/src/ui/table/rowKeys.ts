@@ -31,8 +31,8 @@ function targetIndex(key: string, at: number, last: number): number | undefined 
     Home: 0,
     End: last,
   };
-  const wanted = steps[key];
-  return wanted === undefined ? undefined : Math.min(last, Math.max(0, wanted));
+  const target = steps[key];
+  return target === undefined ? undefined : Math.min(last, Math.max(0, target));
 }
 
 /** Moves between the row and its focusable controls with ← and →. */

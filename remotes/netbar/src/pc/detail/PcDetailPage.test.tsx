@@ -131,7 +131,7 @@ describe('pcDetail.model', () => {
         { key: 'homepageLock', value: { enabled: true, url: 'http://127.0.0.1/' } },
         { key: 'homepageLock', value: { enabled: false, url: '' } },
         { key: 'updateWindow', value: { start: '04:00', end: '06:00' } },
-      ].map((one) => valueText(one as Parameters<typeof valueText>[0])),
+      ].map((values) => valueText(values as Parameters<typeof valueText>[0])),
     ).toEqual(['只读', '开启', '30 秒', 'http://127.0.0.1/', '未锁定', '04:00–06:00']);
   });
 

@@ -48,7 +48,7 @@ it('sends the prefetched call of the manifest first', async () => {
 describe('the tree', () => {
   it('shows netbars with their groups, stores the choice in the URL, and filters the list', async () => {
     const page = await open();
-    expect(items().map((one) => [one.textContent, one.getAttribute('aria-level')])).toEqual([
+    expect(items().map((item) => [item.textContent, item.getAttribute('aria-level')])).toEqual([
       ['全部网吧', '1'],
       ['星际网咖120 台', '1'],
       ['大厅100 台', '2'],
@@ -79,12 +79,12 @@ describe('the tree', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: '客户机：远方网咖' }),
     ).not.toBeNull();
-    const inSight = shown.mock.contexts.map((one) => (one as HTMLElement).textContent);
+    const inSight = shown.mock.contexts.map((item) => (item as HTMLElement).textContent);
     shown.mockRestore();
     expect(inSight.at(-1)).toBe('远方网咖9 台');
     expect(
       items()
-        .filter((one) => one.getAttribute('aria-selected') === 'true')
+        .filter((item) => item.getAttribute('aria-selected') === 'true')
         .map(({ textContent }) => textContent),
     ).toEqual(['远方网咖9 台']);
   });

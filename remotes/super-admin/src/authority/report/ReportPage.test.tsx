@@ -12,8 +12,8 @@ beforeEach(() => {
   server = fakeServer();
   stubRoleTree(server);
   stubRights(server);
-  const rights = (authorityId: number, own: object, other: object) =>
-    authorityId === 200 ? other : own;
+  const rights = (authorityId: number, first: object, second: object) =>
+    authorityId === 200 ? second : first;
   const requestedId = (body: unknown) => (body as { authorityId: number }).authorityId;
   const [netbar, system] = MENUS;
   server.on('POST /menu/getMenuAuthority', ({ body }) => ({

@@ -19,9 +19,10 @@ type MenuNode = NonNullable<Report['tree']>[number];
 
 /** The title of a menu row, or its name if the caller cannot see the row. */
 function titleOfMenu(menus: readonly MenuNode[], name: string): string {
-  for (const { name: own, meta, children } of menus) {
-    const title = own === name ? meta.title : titleOfMenu((children ?? []) as MenuNode[], name);
-    if (title !== name || own === name) return title;
+  for (const { name: menuName, meta, children } of menus) {
+    const title =
+      menuName === name ? meta.title : titleOfMenu((children ?? []) as MenuNode[], name);
+    if (title !== name || menuName === name) return title;
   }
   return name;
 }
@@ -96,33 +97,33 @@ function Rights({
   names: readonly string[];
   onlyDifferent: boolean;
 }) {
-  const { tree, apis, held, hasNoCalls } = report;
+  const { tree, apis, rights, hasNoCalls } = report;
   const lines = useMemo(() => {
-    const there = held.filter(isThere);
-    if (!tree || there.length < held.length) return null;
+    const there = rights.filter(isThere);
+    if (!tree || there.length < rights.length) return null;
     const of = (different: boolean) => ({
       menus: menuLines(tree, there, different),
       apis: apiLines(apis, there, different),
     });
     return { all: of(false), shown: of(onlyDifferent) };
-  }, [tree, apis, held, onlyDifferent]);
+  }, [tree, apis, rights, onlyDifferent]);
   if (!lines) return null;
   const { all, shown } = lines;
   const every = [...all.menus, ...all.apis];
-  const [one = '', other] = names;
+  const [first = '', second] = names;
   const count = (kind: 'menu' | 'button' | 'api') => formatNumber(countRights(every, kind));
   const onlyOf = (role: number) =>
     formatNumber(every.filter((line) => isDifferent(line) && line.has[role]).length);
-  const isSame = other !== undefined && !every.some(isDifferent);
+  const isSame = second !== undefined && !every.some(isDifferent);
   return (
     <>
       <p className="report-sum" role="status">
         {isSame && texts.same}
-        {other === undefined &&
+        {second === undefined &&
           (every.length > 0
             ? texts.counts(count('menu'), count('button'), count('api'))
             : texts.nothing)}
-        {other !== undefined && !isSame && texts.differences(one, onlyOf(0), other, onlyOf(1))}
+        {second !== undefined && !isSame && texts.differences(first, onlyOf(0), second, onlyOf(1))}
       </p>
       {shown.menus.length > 0 && (
         <ReportTable caption={texts.sections.menus} lines={shown.menus} roles={names} />
@@ -158,7 +159,7 @@ export default function ReportPage() {
     role.authorityName,
     ...(otherId === null ? [] : [other?.authorityName ?? String(otherId)]),
   ];
-  const [one = '', compared] = names;
+  const [roleName = '', compared] = names;
   const tools = (
     <Tools
       id={id}
@@ -171,7 +172,7 @@ export default function ReportPage() {
   return (
     <Page className="report">
       <PageHeader
-        title={compared === undefined ? texts.title(one) : texts.compared(one, compared)}
+        title={compared === undefined ? texts.title(roleName) : texts.compared(roleName, compared)}
         actions={tools}
       />
       <p className="report-printed">{texts.printedAt(formatTime(Date.now()))}</p>

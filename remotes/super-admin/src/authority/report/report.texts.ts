@@ -2,7 +2,7 @@ export const reportTexts = {
   open: '权限一览',
   title: (name: string) => `「${name}」的权限一览`,
   tab: (name: string) => `权限一览-${name}`,
-  compared: (one: string, other: string) => `「${one}」与「${other}」的权限对比`,
+  compared: (role: string, other: string) => `「${role}」与「${other}」的权限对比`,
   role: '角色',
   other: '对比角色',
   noOther: '不对比',
@@ -22,8 +22,8 @@ export const reportTexts = {
   only: (name: string) => `仅「${name}」`,
   counts: (menus: string, buttons: string, apis: string) =>
     `${menus} 个菜单、${buttons} 个按钮、${apis} 个接口`,
-  differences: (one: string, onlyOne: string, other: string, onlyOther: string) =>
-    `仅「${one}」有 ${onlyOne} 项，仅「${other}」有 ${onlyOther} 项`,
+  differences: (first: string, onlyFirst: string, second: string, onlySecond: string) =>
+    `仅「${first}」有 ${onlyFirst} 项，仅「${second}」有 ${onlySecond} 项`,
   same: '两个角色的权限相同',
   nothing: '没有任何权限',
   unknown: '角色不存在，或不在您管理的角色之内',

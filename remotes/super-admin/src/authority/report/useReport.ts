@@ -18,7 +18,7 @@ function useHeld(authorityId: number | null) {
     [isReady, menus.data, apis.data],
   );
   return {
-    held: rights,
+    rights,
     failure: menus.failure,
     hasNoCalls: apis.failure !== null,
     reload: menus.reload,
@@ -47,7 +47,7 @@ export function useReport(id: number, otherId: number | null) {
     other: find(otherId),
     tree: tree.data,
     apis: apis.data ?? [],
-    held: [first.held, ...(otherId === null ? [] : [other.held])],
+    rights: [first.rights, ...(otherId === null ? [] : [other.rights])],
     /** Some callers may not read the calls. */
     hasNoCalls: first.hasNoCalls || apis.failure !== null,
     failure,

@@ -8,14 +8,14 @@ const AUDIT = roleFixture(555, '外部审计', 0);
 
 describe('dataRights', () => {
   it('offers the visible roles, those whose data the caller sees, and those that the role already has', () => {
-    const own = {
+    const department = {
       ...(roleTreeFixture()[0] ?? AUDIT),
       dataAuthorityId: [AUDIT].map((role) => ({ ...role, dataAuthorityId: null, children: null })),
     };
     const role = roleFixture(301, '网管', 999, {
       dataAuthorityId: roleFixture(777, '从前', 0).dataAuthorityId,
     });
-    const rights = dataRights([own], role, 888);
+    const rights = dataRights([department], role, 888);
     expect(rights.roles.map(({ name, depth }) => [name, depth])).toEqual([
       ['超级管理员', 0],
       ['平台管理员', 1],
@@ -42,7 +42,7 @@ describe('apiRights', () => {
       grantable,
     });
     expect(
-      tree.map(({ label, children }) => [label, children.map(({ label: one }) => one)]),
+      tree.map(({ label, children }) => [label, children.map(({ label: child }) => child)]),
     ).toEqual([['系统用户', ['查询用户列表']]]);
     expect([...saved.ticks]).toEqual(['GET /old/call']);
     expect(apiRights(APIS, { paths: [], grantable: null }).tree.map(({ label }) => label)).toEqual([

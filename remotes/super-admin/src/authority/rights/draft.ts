@@ -7,11 +7,11 @@ export interface Draft {
   home: string;
 }
 
-export function sameDraft(one: Draft, other: Draft): boolean {
+export function sameDraft(left: Draft, right: Draft): boolean {
   return (
-    one.home === other.home &&
-    one.ticks.size === other.ticks.size &&
-    [...one.ticks].every((key) => other.ticks.has(key))
+    left.home === right.home &&
+    left.ticks.size === right.ticks.size &&
+    [...left.ticks].every((key) => right.ticks.has(key))
   );
 }
 

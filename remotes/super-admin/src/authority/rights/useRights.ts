@@ -74,12 +74,12 @@ function useLoadedRights<L extends Loaded>(source: RightsSource<L>, isShown: boo
   useEffect(() => {
     if (!mustLoad) return;
     let left = false;
-    void latest.current.load().then((got) => {
+    void latest.current.load().then((result) => {
       if (left) return;
       setState(
-        typeof got === 'string'
-          ? { loaded: null, draft: null, failure: got }
-          : { loaded: got, draft: got.saved, failure: '' },
+        typeof result === 'string'
+          ? { loaded: null, draft: null, failure: result }
+          : { loaded: result, draft: result.saved, failure: '' },
       );
     });
     return () => {
@@ -133,22 +133,23 @@ export function useRights<L extends Loaded>(
 
   const loadLatest = (): Promise<void> =>
     run(async () => {
-      const got = await source.load();
-      if (typeof got === 'string') {
-        setNotice({ kind: 'error', text: got, stale: true });
+      const result = await source.load();
+      if (typeof result === 'string') {
+        setNotice({ kind: 'error', text: result, stale: true });
         return;
       }
       setState((state) => ({
-        loaded: got,
+        loaded: result,
         draft:
           state.loaded && state.draft
-            ? rebase(state.loaded.saved, state.draft, got.saved)
-            : got.saved,
+            ? rebase(state.loaded.saved, state.draft, result.saved)
+            : result.saved,
         failure: '',
       }));
       setNotice({
         kind: 'info',
-        text: loaded && draft ? changesByOthers(source, [loaded, got], draft) : texts.reloaded(''),
+        text:
+          loaded && draft ? changesByOthers(source, [loaded, result], draft) : texts.reloaded(''),
       });
     });
 

@@ -54,15 +54,15 @@ async function choose(rows: object[], stat: object) {
   server.on(IMPORT, { data: aTask({ status: 'queued' }) });
   await openPage();
   fireEvent.click(await screen.findByRole('button', { name: '导入' }));
-  const found = await screen.findByRole('dialog', { name: '导入菜单' });
+  const dialog = await screen.findByRole('dialog', { name: '导入菜单' });
   const file = new File(
     [JSON.stringify({ menus: [{ name: 'm0' }, { name: 'm1' }] })],
     'menus.json',
   );
-  const input = found.querySelector('input[type=file]');
+  const input = dialog.querySelector('input[type=file]');
   if (!input) throw new Error('no place for a file');
   fireEvent.change(input, { target: { files: [file] } });
-  return within(found);
+  return within(dialog);
 }
 
 it('runs a task, shows its progress, and reloads the list at its end', async () => {

@@ -29,7 +29,7 @@ function Holder({ first, ...props }: Partial<CodeEditorProps> & { first: string 
 const editor = () => screen.findByRole('textbox', { name: LABEL });
 const shown = async () =>
   Array.from((await editor()).querySelectorAll('.cm-line')).map((line) => line.textContent);
-const held = () => screen.getByRole('status').textContent;
+const currentText = () => screen.getByRole('status').textContent;
 const paste = (element: HTMLElement, text: string) => {
   const data = new DataTransfer();
   data.setData('text/plain', text);
@@ -54,10 +54,10 @@ describe('the code editor', () => {
     render(<Holder first={'a\nb'} />);
     expect(await shown()).toEqual(['a', 'b']);
     paste(await editor(), 'new ');
-    expect(held()).toBe('new a\nb');
+    expect(currentText()).toBe('new a\nb');
     fireEvent.click(screen.getByRole('button', { name: 'set' }));
     expect(await shown()).toEqual(['from the page']);
-    expect(held()).toBe('from the page');
+    expect(currentText()).toBe('from the page');
   });
 
   it('rejects edits and is announced as read-only with `readOnly`', async () => {
@@ -83,11 +83,11 @@ describe('the code editor', () => {
     const element = await editor();
     const press = (key: string, keyCode: number) => fireEvent.keyDown(element, { key, keyCode });
     expect(press('Tab', 9)).toBe(false);
-    expect(held()).toBe('  a');
+    expect(currentText()).toBe('  a');
     press('Escape', 27);
     expect(onKeyDown.mock.calls.flat()).not.toContain('Escape');
     expect(press('Tab', 9)).toBe(true);
-    expect(held()).toBe('  a');
+    expect(currentText()).toBe('  a');
     press('Escape', 27);
     press('Escape', 27);
     expect(onKeyDown.mock.calls.flat()).toContain('Escape');
@@ -101,7 +101,7 @@ describe('the code editor', () => {
     await screen.findByText(texts.broken('1'));
     paste(await editor(), 'more than fits ');
     await screen.findByText(texts.tooLong('28', '20'));
-    expect(held()).toBe('more than fits from the page');
+    expect(currentText()).toBe('more than fits from the page');
   });
 
   it('keeps the undo history while its tab is hidden', async () => {
@@ -117,7 +117,7 @@ describe('the code editor', () => {
     const element = await editor();
     expect(await shown()).toEqual(['new a']);
     fireEvent.keyDown(element, { key: 'z', keyCode: 90, ctrlKey: true });
-    await waitFor(() => expect(held()).toBe('a'));
+    await waitFor(() => expect(currentText()).toBe('a'));
   });
 });
 

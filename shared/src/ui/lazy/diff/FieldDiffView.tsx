@@ -25,11 +25,11 @@ function Line({ line }: { line: TextLine }) {
   const { kind, text } = line;
   if (kind === 'gap')
     return <div className="console-diff-gap">{texts.same(formatNumber(Number(text)))}</div>;
-  const said = { added: texts.lineAdded, removed: texts.lineRemoved, same: '' }[kind];
+  const label = { added: texts.lineAdded, removed: texts.lineRemoved, same: '' }[kind];
   return (
     <div className={`console-diff-text console-diff-${kind}`}>
       <span aria-hidden="true">{SIGNS[kind]} </span>
-      {said !== '' && <span className="console-hidden">{said}</span>}
+      {label !== '' && <span className="console-hidden">{label}</span>}
       {text}
     </div>
   );

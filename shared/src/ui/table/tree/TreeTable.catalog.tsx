@@ -35,7 +35,7 @@ export const entry: CatalogEntry = {
   answers: {
     'POST /catalog/getPlaceList': () => ({
       data: {
-        list: [...ALL].sort((one, other) => one.sort - other.sort).map((place) => ({ ...place })),
+        list: [...ALL].sort((left, right) => left.sort - right.sort).map((place) => ({ ...place })),
         total: ALL.length,
       },
     }),

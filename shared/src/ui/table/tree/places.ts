@@ -35,8 +35,8 @@ export interface Mover {
 
 const refusal = (text: string): Target => ({ place: null, text, isRefused: true });
 
-const isSame = (one: Place, other: Place): boolean =>
-  one.parent === other.parent && one.index === other.index;
+const isSame = (left: Place, right: Place): boolean =>
+  left.parent === right.parent && left.index === right.index;
 
 /**
  * Starts to move a row of a tree.
