@@ -4,7 +4,7 @@ import { type Browser, type LaunchOptions, test } from 'playwright/test';
 import { buildAsOne } from './oneBuild/build.ts';
 import { type Line, printTable } from './table.ts';
 import { measureUnthrottled } from './visits/unthrottled.ts';
-import { countVisitSteps, type Measured, measureVisits, medianOf } from './visits/visit.ts';
+import { countVisitSteps, type Measured, measureVisits, medianVisit } from './visits/visit.ts';
 
 /**
  * Number of rounds, and an optional folder with a build of another state of this repository for
@@ -56,7 +56,7 @@ async function measure(
 }
 
 function medians({ rounds, unthrottled, steps }: Side): Measured {
-  return { ...medianOf(rounds), ...medianOf(unthrottled), ...steps };
+  return { ...medianVisit(rounds), ...medianVisit(unthrottled), ...steps };
 }
 
 /** Budgets in ms. Throttled: 0.3 of the 5.3 s of gin-vue-admin 2.6.3. */

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { GENERATED_PAGES } from './lib/docs/pages.mjs';
-import { anchorOf } from './lib/docs/site/anchor.mjs';
+import { toAnchor } from './lib/docs/site/anchor.mjs';
 import { VARIABLES } from './lib/docs/variables.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -47,7 +47,7 @@ describe('links of markdown pages', () => {
   const anchors = (file) =>
     new Set(
       [...read(file).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading]) =>
-        anchorOf(heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')),
+        toAnchor(heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')),
       ),
     );
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emitCalls, typeOf } from '../shared/scripts/emitCalls.mjs';
+import { emitCalls, emitType } from '../shared/scripts/emitCalls.mjs';
 
 const NETBAR = { $ref: '#/components/schemas/Netbar' };
 const json = (schema) => ({ content: { 'application/json': { schema } } });
@@ -50,11 +50,11 @@ describe('type of a schema', () => {
       '{ a: string } & { [key: string]: unknown }',
     ],
   ])('returns the type of %s', (_what, schema, type) => {
-    expect(typeOf(schema)).toBe(type);
+    expect(emitType(schema)).toBe(type);
   });
 
   it('throws for an unknown schema', () => {
-    expect(() => typeOf({ not: { type: 'string' } })).toThrow('{"not":{"type":"string"}}');
+    expect(() => emitType({ not: { type: 'string' } })).toThrow('{"not":{"type":"string"}}');
   });
 });
 

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { examplesOfPage, examplesOfSource, moduleOf } from './lib/docs/examples.mjs';
+import { buildModule, examplesOfPage, examplesOfSource } from './lib/docs/examples.mjs';
 import { ROOT } from './lib/workspace.mjs';
 
 const listFiles = (...patterns) =>
@@ -49,7 +49,7 @@ beforeAll(() => {
   for (const folder of folders) mkdirSync(folder, { recursive: true });
   for (const [index, example] of examples.entries()) {
     const file = path.join(folderOf(example.file), `${index}.tsx`);
-    writeFileSync(file, moduleOf(example, folderOf(example.file)));
+    writeFileSync(file, buildModule(example, folderOf(example.file)));
     modules.set(path.relative(ROOT, file).split(path.sep).join('/'), example);
   }
 });

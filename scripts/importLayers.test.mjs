@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   findCycles,
-  layerOf,
+  findLayer,
   listImports,
   sourceFiles,
   upwardImports,
@@ -92,7 +92,7 @@ describe.each(Object.entries(LAYERS))('layers of %s', (folder, names) => {
 
   it('contain every file', () => {
     expect(files.length).toBeGreaterThan(200);
-    expect(files.filter((file) => layerOf(file, layers) < 0)).toEqual([]);
+    expect(files.filter((file) => findLayer(file, layers) < 0)).toEqual([]);
     expect(layers.filter((layer) => !existsSync(path.join(ROOT, layer)))).toEqual([]);
   });
 

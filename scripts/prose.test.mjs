@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { brokenRules } from './lib/prose/rules.mjs';
-import { sentencesOf } from './lib/prose/sentences.mjs';
-import { packageOf } from './lib/prose/shares.mjs';
+import { splitSentences } from './lib/prose/sentences.mjs';
+import { packageName } from './lib/prose/shares.mjs';
 
 describe('brokenRules', () => {
   it.each([
@@ -24,7 +24,7 @@ describe('brokenRules', () => {
 });
 
 describe('sentencesOf', () => {
-  const texts = (file, text) => sentencesOf(file, text).map(({ text: sentence }) => sentence);
+  const texts = (file, text) => splitSentences(file, text).map(({ text: sentence }) => sentence);
 
   it('returns docstrings, comments and test titles of code with their lines', () => {
     const code = [
@@ -34,7 +34,7 @@ describe('sentencesOf', () => {
       '// continues on the second line.',
       "it('returns the rows of a page', () => {});",
     ].join('\n');
-    expect(sentencesOf('page.test.ts', code)).toEqual([
+    expect(splitSentences('page.test.ts', code)).toEqual([
       { line: 1, kind: 'docstring', text: 'Reads the next page of rows.' },
       { line: 1, kind: 'docstring', text: 'Rejects after a timeout.' },
       {
@@ -89,6 +89,6 @@ describe('packageOf', () => {
     ['remotes/netbar/src/a.ts', 'remotes/netbar'],
     ['shared/src/a.ts', 'shared'],
   ])('%s belongs to %s', (file, name) => {
-    expect(packageOf(file)).toBe(name);
+    expect(packageName(file)).toBe(name);
   });
 });

@@ -13,7 +13,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { providePostgres } from './lib/postgres.mjs';
 import { startChild, stopChild } from './lib/processes.mjs';
-import { callsOf, reply, signIn } from './lib/rollingCalls.mjs';
+import { callsWithSuffix, reply, signIn } from './lib/rollingCalls.mjs';
 import { ROOT } from './lib/workspace.mjs';
 
 const EARLIER = process.argv[2];
@@ -48,7 +48,7 @@ async function start(root, port, databaseUrl) {
 /** Makes all calls once and returns their codes. `suffix` makes the names of new records unique. */
 async function exercise(url, token, suffix) {
   const codes = {};
-  for (const [route, body] of callsOf(suffix)) {
+  for (const [route, body] of callsWithSuffix(suffix)) {
     const { status, code } = await reply(url, route, body, token);
     codes[route] = `${status}/${code}`;
   }

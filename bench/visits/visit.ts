@@ -43,7 +43,7 @@ const files = (fetched: readonly NetworkRequest[]): number =>
   fetched.filter(({ what }) => / \/(?:static|r)\//.test(what)).length;
 
 /** Returns the medians of several measurements. */
-export function medianOf(several: readonly Measured[]): Measured {
+export function medianVisit(several: readonly Measured[]): Measured {
   const middle = (name: string): number => {
     const values = several.map((item) => item[name] ?? Number.NaN).sort((a, b) => a - b);
     return values[Math.floor(values.length / 2)] ?? Number.NaN;
@@ -76,7 +76,7 @@ export async function measureVisits(
     const first = await firstVisit(context);
     const returns: Measured[] = [];
     for (let count = 0; count < RETURNS; count += 1) returns.push(await returnVisit(context));
-    return { ...form, ...first, ...medianOf(returns) };
+    return { ...form, ...first, ...medianVisit(returns) };
   } finally {
     await context.close();
     await rm(folder, { recursive: true, force: true });

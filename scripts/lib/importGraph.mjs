@@ -80,7 +80,7 @@ export function findCycles(imports, nodeOf = (file) => file) {
  * @param {readonly string[]} layers paths of folders and files
  * @returns {number} its index in `layers`; -1 for a file without a layer
  */
-export function layerOf(file, layers) {
+export function findLayer(file, layers) {
   const fitting = layers.filter((layer) => file === layer || file.startsWith(`${layer}/`));
   return layers.indexOf(fitting.sort((a, b) => b.length - a.length)[0]);
 }
@@ -96,7 +96,7 @@ export function layerOf(file, layers) {
  */
 export const upwardImports = (imports, layers) =>
   imports.filter(
-    ({ from, to }) => layerOf(to, layers) > layerOf(from, layers) || layerOf(to, layers) < 0,
+    ({ from, to }) => findLayer(to, layers) > findLayer(from, layers) || findLayer(to, layers) < 0,
   );
 
 function reach(next, start) {

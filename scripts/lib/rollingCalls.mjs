@@ -19,7 +19,7 @@ export async function signIn(url, password) {
 }
 
 /** Calls of 0.1.0 by area, reading ones first. They must not depend on each other's results. */
-export const callsOf = (suffix) => [
+export const callsWithSuffix = (suffix) => [
   ['POST /user/getUserList', PAGE],
   ['POST /netbar/getNetbarList', PAGE],
   ['POST /netbar/getNetbarStat'],

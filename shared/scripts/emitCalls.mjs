@@ -20,7 +20,7 @@ const nameOf = ({ $ref }) => $ref.split('/').at(-1);
 const union = (types) => [...new Set(types)].join(' | ');
 
 function property([name, schema], required) {
-  return `${comment(schema.title ?? schema.description)}${key(name)}${required.includes(name) ? '' : '?'}: ${typeOf(schema)}`;
+  return `${comment(schema.title ?? schema.description)}${key(name)}${required.includes(name) ? '' : '?'}: ${emitType(schema)}`;
 }
 
 /** Returns the type of an object with its properties and its additional keys. */
@@ -28,15 +28,15 @@ function objectType({ properties = {}, required = [], patternProperties, additio
   const known = Object.entries(properties).map((entry) => property(entry, required));
   const others = Object.values(patternProperties ?? {});
   if (additionalProperties) others.push(additionalProperties);
-  const open = `{ [key: string]: ${union(others.map(typeOf))} }`;
+  const open = `{ [key: string]: ${union(others.map(emitType))} }`;
   if (known.length === 0) return others.length > 0 ? open : 'Record<string, never>';
   const closed = `{ ${known.join('; ')} }`;
   return others.length > 0 ? `${closed} & ${open}` : closed;
 }
 
 function arrayType(items, { prefixItems }) {
-  if (prefixItems) return `[${prefixItems.map(typeOf).join(', ')}]`;
-  const type = typeOf(items);
+  if (prefixItems) return `[${prefixItems.map(emitType).join(', ')}]`;
+  const type = emitType(items);
   const isCompound =
     items.enum ?? items.anyOf ?? items.oneOf ?? (items.properties && type.includes('} & {'));
   return isCompound ? `(${type})[]` : `${type}[]`;
@@ -54,7 +54,7 @@ function otherType(schema) {
 
 const CASES = {
   choice: (values) => union(values.map(literal)),
-  union: (parts) => union(parts.map(typeOf)),
+  union: (parts) => union(parts.map(emitType)),
   text: () => 'string',
   number: () => 'number',
   list: arrayType,
@@ -68,9 +68,9 @@ const CASES = {
  *
  * @param {object | true} schema JSON Schema 2020-12, as in the server's document
  * @throws {Error} for an unsupported schema, instead of a type that is too wide
- * @example typeOf({ type: 'array', items: { enum: ['a', 'b'] } }) // "('a' | 'b')[]"
+ * @example emitType({ type: 'array', items: { enum: ['a', 'b'] } }) // "('a' | 'b')[]"
  */
-export function typeOf(schema) {
+export function emitType(schema) {
   if (schema === true) return 'unknown';
   return schema.$ref ? `Schemas['${nameOf(schema)}']` : visitSchema(schema, CASES, {});
 }
@@ -99,7 +99,7 @@ function bodyType(method, { parameters, requestBody }) {
   if (method === 'get') return queryType(parameters);
   if (!requestBody) return 'unknown';
   const schema = jsonOf(requestBody);
-  return schema ? typeOf(schema) : 'undefined';
+  return schema ? emitType(schema) : 'undefined';
 }
 
 /** Returns the schema of `data` in a successful response. */
@@ -139,13 +139,13 @@ export function emitCalls(document) {
       }),
     );
   const schemas = Object.entries(document.components.schemas).sort(byName);
-  const schemaLines = schemas.map(([name, schema]) => `  ${key(name)}: ${typeOf(schema)};`);
+  const schemaLines = schemas.map(([name, schema]) => `  ${key(name)}: ${emitType(schema)};`);
   const callLines = calls.map(
     ({ route, summary, body, data }) =>
-      `  ${comment(summary)}'${route}': { body: ${body}; data: ${typeOf(data)} };`,
+      `  ${comment(summary)}'${route}': { body: ${body}; data: ${emitType(data)} };`,
   );
   const rowLines = calls.flatMap(({ route, row }) =>
-    row ? [`  '${route}': ${typeOf(row)};`] : [],
+    row ? [`  '${route}': ${emitType(row)};`] : [],
   );
   const block = (about, name, lines) =>
     `/** ${about} */\nexport interface ${name} {\n${lines.join('\n')}\n}\n`;

@@ -3,7 +3,7 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import type { Tx } from '../db/database.ts';
 import type { Area } from '../platform/kernel/area/areaFacts.ts';
-import { sourceOf } from '../platform/kernel/area/find.ts';
+import { areaSource } from '../platform/kernel/area/find.ts';
 import { StartError } from '../process/startError.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function assertMigrated(
         .find((column) => !existing.has(`${tableName}.${column}`));
       if (missing !== undefined)
         throw new StartError(
-          `${sourceOf(name)}/tables.ts has no migration`,
+          `${areaSource(name)}/tables.ts has no migration`,
           `the database has no column ${tableName}.${missing}`,
           `run "npm run migration -- ${name} NAME" in mock-server, then start again`,
         );

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { TSchema } from 'typebox';
 import { beforeEach, expect, it } from 'vitest';
 import type { DeclaredCall } from '../http/declaredCall.ts';
-import { probeLists, propertiesOf, textFields } from '../testing/probeLists.ts';
+import { probeLists, readProperties, textFields } from '../testing/probeLists.ts';
 import { withServer } from '../testing/server.ts';
 
 /*
@@ -63,8 +63,8 @@ it('a text filter finds only rows that show the text, so that masked and hidden 
 }, 300_000);
 
 const sortFields = ({ body }: DeclaredCall): readonly string[] => {
-  const { items } = (propertiesOf(body).sort ?? {}) as { items?: TSchema };
-  return (propertiesOf(items).field?.enum ?? []) as readonly string[];
+  const { items } = (readProperties(body).sort ?? {}) as { items?: TSchema };
+  return (readProperties(items).field?.enum ?? []) as readonly string[];
 };
 
 // @guarantee masked-data

@@ -3,8 +3,8 @@ import { beforeEach, expect, it } from 'vitest';
 import type { DeclaredCall } from '../http/declaredCall.ts';
 import type { Area } from '../platform/kernel/area/areaFacts.ts';
 import type { AreaTable } from '../platform/kernel/area/areaTables.ts';
-import { type NumberField, numberFields } from '../platform/kernel/area/idOf.ts';
-import { scopeBindingOf } from '../platform/kernel/area/scopeBinding.ts';
+import { type NumberField, numberFields } from '../platform/kernel/area/idSchema.ts';
+import { readScopeBinding } from '../platform/kernel/area/scopeBinding.ts';
 import { authorityApis } from '../platform/kernel/identity/authority/tables.ts';
 import { inScope } from '../platform/kernel/scope/scope.ts';
 import { runDueTasks } from '../platform/services/tasks/runTask.ts';
@@ -253,7 +253,7 @@ it('a list is shorter for a caller with a narrower scope', async () => {
   const lists = scopedAreas().flatMap(({ routes }) =>
     routes.filter(({ data, body, effects, scopeTable }) => {
       // Rows of tables without a scope are visible to all callers.
-      if (scopeTable && scopeBindingOf(scopeTable).on === 'nothing') return false;
+      if (scopeTable && readScopeBinding(scopeTable).on === 'nothing') return false;
       const { properties = {} } = data as { properties?: object };
       const named = numberFields(body).some(
         ({ row, path }) => row !== undefined && isRequired(body, path),

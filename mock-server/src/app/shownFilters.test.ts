@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import type { DeclaredCall } from '../http/declaredCall.ts';
-import { numberFields } from '../platform/kernel/area/idOf.ts';
-import { probeLists, propertiesOf, type Rows, textFields } from '../testing/probeLists.ts';
+import { numberFields } from '../platform/kernel/area/idSchema.ts';
+import { probeLists, type Rows, readProperties, textFields } from '../testing/probeLists.ts';
 import { withServer } from '../testing/server.ts';
 
 /*
@@ -59,9 +59,9 @@ async function textsFor(row: Row, field: string, compared: readonly string[]): P
 }
 
 const finds = async (route: DeclaredCall, set: object, row: Row): Promise<boolean> =>
-  (await ask(route, { ...set, ...(propertiesOf(route.body).pageSize && { pageSize: 100 }) })).some(
-    ({ ID }) => ID === row.ID,
-  );
+  (
+    await ask(route, { ...set, ...(readProperties(route.body).pageSize && { pageSize: 100 }) })
+  ).some(({ ID }) => ID === row.ID);
 
 it('a text filter finds the first row by each of its texts that the filter compares', async () => {
   const faults: string[] = [];

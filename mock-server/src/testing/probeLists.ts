@@ -3,7 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import type { TSchema } from 'typebox';
 import { vi } from 'vitest';
 import type { DeclaredCall } from '../http/declaredCall.ts';
-import { numberFields } from '../platform/kernel/area/idOf.ts';
+import { numberFields } from '../platform/kernel/area/idSchema.ts';
 import { users } from '../platform/kernel/identity/user/tables.ts';
 import { wxBindings } from '../platform/kernel/identity/wx/tables.ts';
 import { fittingBody } from './fittingBody.ts';
@@ -20,19 +20,19 @@ type Properties = Readonly<
 export type Rows = Record<string, unknown>[];
 
 /** The properties of an object schema. */
-export const propertiesOf = (schema: TSchema | undefined): Properties =>
+export const readProperties = (schema: TSchema | undefined): Properties =>
   ((schema ?? {}) as { properties?: Properties }).properties ?? {};
 
 /** Whether a call is read-only and returns rows. */
 const answersRows = ({ data, effects }: DeclaredCall) =>
-  effects === undefined && Object.values(propertiesOf(data)).some(({ type }) => type === 'array');
+  effects === undefined && Object.values(readProperties(data)).some(({ type }) => type === 'array');
 
 const isText = ({ type, enum: values, pattern, format }: Properties[string]) =>
   type === 'string' && values === undefined && pattern === undefined && format === undefined;
 
 /** Names of the text filters of a call. */
 export const textFields = (route: DeclaredCall): string[] =>
-  Object.entries(propertiesOf(route.body ?? route.query)).flatMap(([field, schema]) =>
+  Object.entries(readProperties(route.body ?? route.query)).flatMap(([field, schema]) =>
     isText(schema) ? [field] : [],
   );
 
@@ -93,7 +93,7 @@ export function probeLists(server: TestServer, as: () => string) {
   async function ask({ method, path, body, query }: DeclaredCall, set: object): Promise<Rows> {
     const sent = {
       ...(fittingBody(body ?? query) as object),
-      ...(propertiesOf(body).pageSize && { pageSize: 20 }),
+      ...(readProperties(body).pageSize && { pageSize: 20 }),
       ...set,
     };
     const url = query ? `${path}?${new URLSearchParams(sent as Record<string, string>)}` : path;

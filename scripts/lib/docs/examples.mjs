@@ -109,7 +109,7 @@ function importsOfExports(file, source, imported) {
  * @param {Example} example
  * @param {string} folder absolute path of the module's folder, in the package of the file
  */
-export function moduleOf({ file, code, type }, folder) {
+export function buildModule({ file, code, type }, folder) {
   const full = path.join(ROOT, file);
   const source = readFileSync(full, 'utf8');
   const ownImports = code.match(IMPORT) ?? [];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../workspace.mjs';
-import { kindsOf, optionsOf } from './resourceTypes.mjs';
+import { typeKinds, typeOptions } from './resourceTypes.mjs';
 
 const PAGE = path.join(ROOT, 'docs/reference/resource.md');
 /** A region of the page: a comment that names the types, and everything up to the closing comment. */
@@ -42,7 +42,7 @@ const table = (head, rows) =>
 const optionsTable = (name, without) =>
   table(
     ['option', 'type', 'effect'],
-    optionsOf(name)
+    typeOptions(name)
       .filter((option) => !without.includes(option.name))
       .map(({ name: option, isRequired, type, text }) => [
         isRequired ? `**${code(option)}**` : code(option),
@@ -54,7 +54,7 @@ const optionsTable = (name, without) =>
 const kindsTable = (name) =>
   table(
     ['kind', 'value', 'options'],
-    kindsOf(name).map(({ kinds, options, text }) => [
+    typeKinds(name).map(({ kinds, options, text }) => [
       kinds.map(code).join(', '),
       cell(text),
       options.map(code).join(', '),

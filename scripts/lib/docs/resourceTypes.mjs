@@ -62,7 +62,7 @@ const isDeprecated = (symbol) => symbol.getJsDocTags().some(({ name }) => name =
  * @param {string} name
  * @returns {{ name: string, isRequired: boolean, type: string, text: string }[]}
  */
-export function optionsOf(name) {
+export function typeOptions(name) {
   const { checker } = read();
   const symbols = checker.getTypeAtLocation(declarationOf(name).name).getProperties();
   return symbols
@@ -94,7 +94,7 @@ const docBefore = (text) =>
  * @param {string} name
  * @returns {{ kinds: string[], options: string[], text: string }[]}
  */
-export function kindsOf(name) {
+export function typeKinds(name) {
   const { checker } = read();
   const { type: union } = declarationOf(name);
   const source = union.getSourceFile().text;

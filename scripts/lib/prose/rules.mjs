@@ -359,8 +359,8 @@ const withoutQuotes = (sentence) =>
 export function brokenRules(sentence) {
   const prose = withoutQuotes(sentence);
   const broken = RULES.filter(({ pattern }) => pattern.test(prose));
-  return weightOf(broken) >= THRESHOLD ? broken : [];
+  return sumWeights(broken) >= THRESHOLD ? broken : [];
 }
 
 /** @param {readonly { weight: number }[]} rules */
-export const weightOf = (rules) => rules.reduce((sum, { weight }) => sum + weight, 0);
+export const sumWeights = (rules) => rules.reduce((sum, { weight }) => sum + weight, 0);

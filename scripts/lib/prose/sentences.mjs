@@ -129,9 +129,9 @@ function* fromMarkdown(text) {
  * @param {string} file its name, which decides how it is read
  * @param {string} text its content
  * @returns {Sentence[]}
- * @example sentencesOf('a.ts', '// Reads the next page of rows.') // [{ line: 1, kind: 'comment', text: 'Reads the next page of rows.' }]
+ * @example splitSentences('a.ts', '// Reads the next page of rows.') // [{ line: 1, kind: 'comment', text: 'Reads the next page of rows.' }]
  */
-export function sentencesOf(file, text) {
+export function splitSentences(file, text) {
   if (CODE.test(file)) return [...fromCode(text)];
   if (!file.endsWith('.sh')) return [...fromMarkdown(text)];
   const comments = text.split('\n').map((line) => (/^\s*#(?!!)/.test(line) ? line : ''));

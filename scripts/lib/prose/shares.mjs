@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { brokenRules, weightOf } from './rules.mjs';
-import { sentencesOf } from './sentences.mjs';
+import { brokenRules, sumWeights } from './rules.mjs';
+import { splitSentences } from './sentences.mjs';
 
 const READ = /\.(?:[cm]?[jt]sx?|css|sh|md)$/;
 
 /** Returns the workspace package of a file: `remotes/netbar`, `docs`, `shared`; `root` for files at the top. */
-export function packageOf(file) {
+export function packageName(file) {
   const [head, second, third] = file.split('/');
   if (second === undefined) return 'root';
   return /^(?:remotes|docs)$/.test(head) && third !== undefined ? `${head}/${second}` : head;
@@ -21,7 +21,7 @@ function listFiles(root, paths) {
 }
 
 /** Weight of a sentence's faults for its length: the most entangled sentences come first. */
-const density = ({ broken, text }) => weightOf(broken) / Math.sqrt(text.length);
+const density = ({ broken, text }) => sumWeights(broken) / Math.sqrt(text.length);
 
 /**
  * Reads the prose of the repository.
@@ -34,9 +34,9 @@ const density = ({ broken, text }) => weightOf(broken) / Math.sqrt(text.length);
 export function readShares(root, paths) {
   const packages = new Map();
   for (const file of listFiles(root, paths)) {
-    const name = packageOf(file);
+    const name = packageName(file);
     const sentences = packages.get(name) ?? [];
-    for (const sentence of sentencesOf(file, readFileSync(path.join(root, file), 'utf8')))
+    for (const sentence of splitSentences(file, readFileSync(path.join(root, file), 'utf8')))
       sentences.push({ file, ...sentence, broken: brokenRules(sentence.text) });
     packages.set(name, sentences);
   }

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { name, requestId } from '../../http/schemas.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { netbars } from '../netbar/index.ts';
 import { REFUSAL_REASONS } from './refusalReasons.ts';
@@ -61,5 +61,5 @@ export const AgentState = name(
 );
 export type AgentState = Static<typeof AgentState>;
 
-export const NetbarIdBody = Type.Object({ netbarId: idOf(netbars.id, texts.fields.netbarId) });
+export const NetbarIdBody = Type.Object({ netbarId: idSchema(netbars.id, texts.fields.netbarId) });
 export const NetbarActionBody = Type.Object({ ...NetbarIdBody.properties, requestId });

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { badFields } from '../../http/errors.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import {
@@ -58,8 +58,8 @@ export const alertList = defineList({
   filters: {
     ids,
     keyword: contains(netbars.name, texts.fields.keyword),
-    netbarId: equals(alerts.netbarId, idOf(netbars.id, texts.fields.netbarId)),
-    ownerId: equals(alerts.ownerId, idOf(users.id, texts.fields.ownerId)),
+    netbarId: equals(alerts.netbarId, idSchema(netbars.id, texts.fields.netbarId)),
+    ownerId: equals(alerts.ownerId, idSchema(users.id, texts.fields.ownerId)),
     kind: among(alerts.kind, ALERT_KINDS, texts.fields.kind),
     severity: among(alerts.severity, SEVERITIES, texts.fields.severity),
     status: {

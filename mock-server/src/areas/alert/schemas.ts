@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { name, requestId } from '../../http/schemas.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { netbars } from '../netbar/index.ts';
 import { ALERT_KINDS, SEVERITIES } from './kinds.ts';
@@ -9,7 +9,7 @@ import { alerts } from './tables.ts';
 import { texts } from './texts.ts';
 
 const Moment = Type.Union([Type.String(), Type.Null()]);
-const NetbarId = idOf(netbars.id, texts.fields.netbarId);
+const NetbarId = idSchema(netbars.id, texts.fields.netbarId);
 const kind = choice(ALERT_KINDS, texts.fields.kind);
 
 export const Alert = name(
@@ -61,7 +61,7 @@ export const AlertEvent = Type.Object({
   text: Type.String(),
 });
 
-export const AlertIdBody = Type.Object({ ID: idOf(alerts.id) });
+export const AlertIdBody = Type.Object({ ID: idSchema(alerts.id) });
 
 export const NetbarIdBody = Type.Object({ netbarId: NetbarId });
 /** Alert rule of a netbar: its own threshold if `isOwn`, otherwise the common one. */

@@ -53,7 +53,7 @@ export const FLOWS = ['in', 'out', 'freeze', 'release'] as const;
 export type Flow = (typeof FLOWS)[number];
 
 /** Returns the meaning of an entry for its owner. */
-export const flowOf = (bizType: BizType, direction: Direction): Flow =>
+export const classifyFlow = (bizType: BizType, direction: Direction): Flow =>
   TRANSFERS[bizType] ?? direction;
 
 /** Maximum of a PostgreSQL integer. */

@@ -1,8 +1,8 @@
 import {
   type AssetType,
   type BizType,
+  classifyFlow,
   type Direction,
-  flowOf,
   formatEntryNo,
   type Part,
 } from './kinds.ts';
@@ -20,7 +20,7 @@ export function toEntry(row: EntryRow, userName: string): LedgerEntry {
     assetType: assetType as AssetType,
     part: part as Part,
     direction: direction as Direction,
-    flow: flowOf(bizType as BizType, direction as Direction),
+    flow: classifyFlow(bizType as BizType, direction as Direction),
     bizType: bizType as BizType,
     ...plain,
   };

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import { bigCount } from '../../http/schemas.ts';
 import { roleIdsColumn } from '../../platform/accounts/user/present.ts';
 import { userNameOrPhone } from '../../platform/accounts/user/search.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { readHierarchy } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
@@ -77,7 +77,7 @@ const PartField = Type.Optional(Type.Enum([...PARTS], { title: texts.fields.part
 const EXPORTS = { coin: 'Coin', points: 'Points', cash: 'Cash' } as const;
 
 const filters = {
-  userId: customFilter(Type.Optional(idOf(assetAccounts.userId, texts.fields.userId)), (id) =>
+  userId: customFilter(Type.Optional(idSchema(assetAccounts.userId, texts.fields.userId)), (id) =>
     eq(ledgerEntries.userId, id),
   ),
   keyword: customFilter(Keyword, (text) =>

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import { refuse } from '../../http/errors.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { RequiredReason, requireReason } from '../../platform/kernel/lists/reason.ts';
@@ -25,7 +25,7 @@ export async function countReveal(
 }
 
 export const RevealPhone = Type.Object({
-  ID: idOf(assetAccounts.userId, texts.fields.userId),
+  ID: idSchema(assetAccounts.userId, texts.fields.userId),
   reason: RequiredReason,
 });
 export type RevealPhone = Static<typeof RevealPhone>;

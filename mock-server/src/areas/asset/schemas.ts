@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { name } from '../../http/schemas.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { ASSET_TYPES, BIZ_TYPES, FLOWS, PARTS } from './kinds.ts';
 import { assetAccounts, ledgerEntries } from './tables.ts';
@@ -23,7 +23,7 @@ const remark = Type.String({
 /** Required, so that a repeated request has no effect. */
 const requestId = Type.String({ minLength: 8, maxLength: 64, title: texts.fields.requestId });
 
-const userId = idOf(assetAccounts.userId, texts.fields.userId);
+const userId = idSchema(assetAccounts.userId, texts.fields.userId);
 
 export const Compensate = Type.Object({ userId, assetType: AssetKind, amount, remark, requestId });
 /** The default asset type is `points`. */
@@ -102,7 +102,7 @@ export const LedgerRecord = name(
 export type LedgerRecord = Static<typeof LedgerRecord>;
 
 export const Reverse = Type.Object({
-  entryId: idOf(ledgerEntries.id, texts.fields.entryId),
+  entryId: idSchema(ledgerEntries.id, texts.fields.entryId),
   remark,
   requestId,
 });
@@ -120,7 +120,7 @@ export type KindSums = Static<typeof KindSums>;
 
 export const ACCOUNT_STATUSES = ['normal', 'frozen'] as const;
 export const SetAccountStatus = Type.Object({
-  ID: idOf(assetAccounts.userId, texts.fields.userId),
+  ID: idSchema(assetAccounts.userId, texts.fields.userId),
   status: choice(ACCOUNT_STATUSES, texts.fields.status),
   reason: Type.Optional(Type.String({ maxLength: 100, title: texts.fields.reason })),
   requestId,

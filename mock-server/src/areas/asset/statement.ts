@@ -8,8 +8,8 @@ import {
   ASSET_TYPES,
   type AssetType,
   type BizType,
+  classifyFlow,
   type Direction,
-  flowOf,
   formatEntryNo,
   PARTS,
   type Part,
@@ -142,7 +142,7 @@ export async function* readStatementLines(
         part: chain.part,
         direction: direction as Direction,
         bizType: bizType as BizType,
-        flow: flowOf(bizType as BizType, direction as Direction),
+        flow: classifyFlow(bizType as BizType, direction as Direction),
       };
       yield {
         ID: id,

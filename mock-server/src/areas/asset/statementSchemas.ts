@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { name } from '../../http/schemas.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { ASSET_TYPES, BIZ_TYPES, PARTS } from './kinds.ts';
 import { flow } from './schemas.ts';
@@ -65,7 +65,7 @@ const month = Type.String({
   pattern: '^20\\d{2}-(?:0[1-9]|1[0-2])$',
   title: texts.fields.month,
 });
-const userId = idOf(assetAccounts.userId, texts.fields.userId);
+const userId = idSchema(assetAccounts.userId, texts.fields.userId);
 
 export const MonthBody = Type.Object({ month });
 export const UserMonthBody = Type.Object({ userId, month });

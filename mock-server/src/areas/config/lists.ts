@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import { contains, equals } from '../../platform/kernel/lists/filters.ts';
 import { descending } from '../../platform/kernel/lists/order.ts';
@@ -13,7 +13,9 @@ export const versionList = defineList({
   table: configVersions,
   id: configVersions.id,
   select: (tx: Tx) => tx.select({ one: configVersions }).from(configVersions).$dynamic(),
-  filters: { netbarId: equals(configVersions.netbarId, idOf(netbars.id, texts.fields.netbarId)) },
+  filters: {
+    netbarId: equals(configVersions.netbarId, idSchema(netbars.id, texts.fields.netbarId)),
+  },
   sort: { version: configVersions.version, CreatedAt: configVersions.createdAt },
   order: [descending(configVersions.version), descending(configVersions.id)],
   row: ConfigVersion,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { count, expectUpdatedAt, name, requestId } from '../../http/schemas.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { selectionSchema } from '../../platform/services/tasks/selection.ts';
 import { netbarList, netbars } from '../netbar/index.ts';
@@ -109,7 +109,7 @@ export const ConfigTemplate = name(
 );
 export type ConfigTemplate = Static<typeof ConfigTemplate>;
 
-export const NetbarIdBody = Type.Object({ netbarId: idOf(netbars.id, texts.fields.netbarId) });
+export const NetbarIdBody = Type.Object({ netbarId: idSchema(netbars.id, texts.fields.netbarId) });
 const Note = Type.String({
   minLength: 2,
   maxLength: 100,
@@ -150,18 +150,18 @@ const template = {
 };
 export const AddTemplate = Type.Object({ ...template, ...NetbarIdBody.properties, requestId });
 export const UpdateTemplate = Type.Object({
-  ID: idOf(configTemplates.id, texts.fields.ID),
+  ID: idSchema(configTemplates.id, texts.fields.ID),
   ...template,
   expectUpdatedAt,
   requestId,
 });
 export const DeleteTemplate = Type.Object({
-  ID: idOf(configTemplates.id, texts.fields.ID),
+  ID: idSchema(configTemplates.id, texts.fields.ID),
   requestId,
 });
 
 export const PublishMany = Type.Object({
-  templateId: idOf(configTemplates.id, texts.fields.templateId),
+  templateId: idSchema(configTemplates.id, texts.fields.templateId),
   effectiveMode: choice(EFFECTIVE_MODES, texts.fields.effectiveMode),
   changeNote: Note,
   failedPercent: Type.Optional(

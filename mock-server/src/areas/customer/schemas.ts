@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { name } from '../../http/schemas.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { customers } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -38,7 +38,7 @@ const fields = {
 export const AddCustomer = Type.Object(fields);
 export type AddCustomer = Static<typeof AddCustomer>;
 
-const ID = idOf(customers.id, texts.fields.ID);
+const ID = idSchema(customers.id, texts.fields.ID);
 export const WriteCustomer = Type.Object({ ID, ...fields });
 export type WriteCustomer = Static<typeof WriteCustomer>;
 

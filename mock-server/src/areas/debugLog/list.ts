@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { name } from '../../http/schemas.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { defineLogList } from '../../platform/kernel/lists/defineLogList.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import {
@@ -62,9 +62,9 @@ export const debugLogList = defineLogList({
     keyword: contains(logs.message, texts.fields.keyword),
     level: among(logs.level, LEVELS, texts.fields.level),
     module: prefix(logs.module, texts.fields.module, 40),
-    netbarId: equals(logs.netbarId, idOf(netbars.id)),
+    netbarId: equals(logs.netbarId, idSchema(netbars.id)),
     terminalNo: equals(logs.terminalNo, exactText(5, texts.fields.terminalNo)),
-    terminalId: customFilter(Type.Optional(idOf(terminals.id)), (id) => ofTerminal(logs, id)),
+    terminalId: customFilter(Type.Optional(idSchema(terminals.id)), (id) => ofTerminal(logs, id)),
     traceId: equals(logs.traceId, exactText(64, texts.fields.traceId)),
     ...range('OccurredAt', logs.occurredAt, texts.fields.occurredAt),
   },

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, lte, max, min, sql } from 'driz
 import { type Static, Type } from 'typebox';
 import { refuse } from '../../http/errors.ts';
 import { bigCount } from '../../http/schemas.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { hasText } from '../../platform/kernel/lists/filters.ts';
@@ -21,7 +21,7 @@ const MAX_SCANNED = 2_000;
 const MAX_TRACES = 100;
 
 export const TailQuery = Type.Object({
-  netbarId: idOf(netbars.id, texts.fields.netbarId),
+  netbarId: idSchema(netbars.id, texts.fields.netbarId),
   terminalNo: Type.Optional(Type.String({ maxLength: 5, title: texts.fields.terminalNo })),
   levels: Type.Optional(
     Type.Array(choice(LEVELS, texts.fields.level), {
@@ -135,7 +135,7 @@ async function readLines(
 }
 
 export const TraceQuery = Type.Object({
-  netbarId: Type.Optional(idOf(netbars.id, texts.fields.netbarId)),
+  netbarId: Type.Optional(idSchema(netbars.id, texts.fields.netbarId)),
   terminalNo: Type.Optional(Type.String({ maxLength: 5, title: texts.fields.terminalNo })),
 });
 

@@ -1,7 +1,7 @@
 import { and, eq, gte } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { defineLogList } from '../../platform/kernel/lists/defineLogList.ts';
 import { among, customFilter, equals, prefix, range } from '../../platform/kernel/lists/filters.ts';
@@ -43,13 +43,13 @@ const filters = {
   threatType: among(logs.threatType, THREAT_TYPES, texts.fields.threatType),
   action: among(logs.action, ACTIONS, texts.fields.action),
   status: among(logs.status, STATUSES, texts.fields.status),
-  netbarId: equals(logs.netbarId, idOf(netbars.id)),
+  netbarId: equals(logs.netbarId, idSchema(netbars.id)),
   terminalNo: equals(
     logs.terminalNo,
     Type.String({ maxLength: 20, title: texts.fields.terminalNo }),
   ),
-  terminalId: customFilter(Type.Optional(idOf(terminals.id)), (id) => ofTerminal(logs, id)),
-  handlerId: equals(logs.handlerId, idOf(users.id)),
+  terminalId: customFilter(Type.Optional(idSchema(terminals.id)), (id) => ofTerminal(logs, id)),
+  handlerId: equals(logs.handlerId, idSchema(users.id)),
   processName: prefix(logs.processName, texts.fields.processName, 120),
   ruleName: equals(logs.ruleName, Type.String({ maxLength: 60, title: texts.fields.ruleName })),
   sha256: customFilter(Sha256, (hash) => eq(logs.sha256, (hash as string).toLowerCase())),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { requestId } from '../../http/schemas.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { defineRoute } from '../../platform/kernel/area/route.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { DefenseLogDetail, readDefenseLog } from './detail.ts';
@@ -21,7 +21,7 @@ const shared = {
 } as const;
 const read = { ...shared, audit: false } as const;
 const write = { ...shared, audit: true, idempotent: true } as const;
-const id = idOf(defenseLogs.id, texts.fields.id);
+const id = idSchema(defenseLogs.id, texts.fields.id);
 const Remark = Type.Optional(Type.String({ maxLength: 200, title: texts.fields.remark }));
 const reach = choice(REACHES, texts.fields.reach);
 const MAX_IDS = 100;

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { expectUpdatedAt, name, requestId } from '../../http/schemas.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { targetFields, terminals } from '../pc/index.ts';
 import { SOURCES } from './effective.ts';
@@ -73,7 +73,7 @@ export const PreviewDesktop = Type.Object({
   ...targetFields,
   ...DesktopOverrides.properties,
   /** Terminal of the level whose desktop is shown. */
-  machineId: Type.Optional(idOf(terminals.id, texts.fields.machineId)),
+  machineId: Type.Optional(idSchema(terminals.id, texts.fields.machineId)),
 });
 export const PreviewedDesktop = Type.Object({ placeName: Type.String(), view: DesktopView });
 export const SetDesktop = Type.Object({

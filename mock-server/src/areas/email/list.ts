@@ -2,7 +2,7 @@ import { and, eq, or } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import {
@@ -39,7 +39,7 @@ export const mailList = defineList({
     }),
     status: among(emailMails.status, MAIL_STATUSES, columns.status),
     fault: among(emailMails.fault, FAULTS, columns.reason),
-    templateId: equals(emailMails.templateId, idOf(emailTemplates.id, columns.templateName)),
+    templateId: equals(emailMails.templateId, idSchema(emailTemplates.id, columns.templateName)),
     ...range('CreatedAt', emailMails.createdAt, columns.CreatedAt),
   },
   tabs: ['status'],

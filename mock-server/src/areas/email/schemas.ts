@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { expectUpdatedAt, name, requestId } from '../../http/schemas.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { RequiredReason } from '../../platform/kernel/lists/reason.ts';
 import { MAX_NAMES } from './placeholders.ts';
@@ -46,7 +46,7 @@ const draft = {
 export const AddTemplate = Type.Object({ ...draft, requestId });
 export type AddTemplate = Static<typeof AddTemplate>;
 
-const ID = idOf(emailTemplates.id, texts.fields.id);
+const ID = idSchema(emailTemplates.id, texts.fields.id);
 export const UpdateTemplate = Type.Object({ ID, ...draft, expectUpdatedAt, requestId });
 export type UpdateTemplate = Static<typeof UpdateTemplate>;
 export const GetTemplate = Type.Object({ ID });
@@ -104,7 +104,7 @@ export const SendLetter = Type.Object({
     maxItems: MAX_RECEIVERS,
     title: texts.fields.to,
   }),
-  templateId: Type.Optional(idOf(emailTemplates.id, texts.fields.templateId)),
+  templateId: Type.Optional(idSchema(emailTemplates.id, texts.fields.templateId)),
   values: Type.Optional(Values),
   subject: Type.Optional(subject),
   body: Type.Optional(body),
@@ -136,7 +136,7 @@ export const SentMail = name(
 export type SentMail = Static<typeof SentMail>;
 
 export const RevealAddress = Type.Object({
-  ID: idOf(emailMails.id, texts.fields.ID),
+  ID: idSchema(emailMails.id, texts.fields.ID),
   reason: RequiredReason,
 });
 export type RevealAddress = Static<typeof RevealAddress>;

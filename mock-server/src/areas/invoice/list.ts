@@ -1,7 +1,7 @@
 import { eq, getTableColumns, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import type { RowBy } from '../../platform/kernel/lists/declaration.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
@@ -44,7 +44,7 @@ const filters = {
     [invoices.invoiceNo, invoices.titleName, invoices.userName],
     texts.fields.keyword,
   ),
-  userId: customFilter(Type.Optional(idOf(assetAccounts.userId, texts.fields.userId)), (id) =>
+  userId: customFilter(Type.Optional(idSchema(assetAccounts.userId, texts.fields.userId)), (id) =>
     eq(invoices.userId, id),
   ),
   withdrawNo: customFilter(

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { day, fen, name } from '../../http/schemas.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { INVOICE_STATUSES } from './status.ts';
 import { invoices } from './tables.ts';
@@ -69,7 +69,7 @@ const fields = {
 
 export const AddInvoice = Type.Object(fields);
 export type AddInvoice = Static<typeof AddInvoice>;
-const ID = idOf(invoices.id, texts.fields.id);
+const ID = idSchema(invoices.id, texts.fields.id);
 export const ReuploadInvoice = Type.Object({ ID, ...fields });
 export type ReuploadInvoice = Static<typeof ReuploadInvoice>;
 

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { maskPhone } from '../../http/masking.ts';
 import { userNameOrPhone } from '../../platform/accounts/user/search.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import { among, customFilter, hasText } from '../../platform/kernel/lists/filters.ts';
@@ -50,7 +50,7 @@ export const memberList = defineList({
   id: marketMembers.id,
   select,
   filters: {
-    marketId: customFilter(idOf(markets.id, fields.marketId), (id) =>
+    marketId: customFilter(idSchema(markets.id, fields.marketId), (id) =>
       eq(marketMembers.marketId, id as number),
     ),
     keyword: customFilter(

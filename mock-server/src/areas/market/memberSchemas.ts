@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { expectUpdatedAt, name, pageNumber, requestId } from '../../http/schemas.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { Reason } from '../../platform/kernel/lists/reason.ts';
 import { markets } from '../netbar/index.ts';
@@ -127,7 +127,7 @@ export const MyStatement = Type.Object({
   status: Type.String(),
 });
 
-const ID = idOf(marketMembers.id, fields.memberId);
+const ID = idSchema(marketMembers.id, fields.memberId);
 export const AuditMember = Type.Object({
   ID,
   pass: Type.Boolean({ title: fields.pass }),
@@ -135,7 +135,7 @@ export const AuditMember = Type.Object({
   requestId,
 });
 export const InviteMember = Type.Object({
-  marketId: idOf(markets.id, fields.marketId),
+  marketId: idSchema(markets.id, fields.marketId),
   userName: Type.String({ minLength: 1, maxLength: 60, title: fields.userName }),
   role: Type.Optional(choice(MEMBER_ROLES, fields.role)),
   requestId,
@@ -150,11 +150,11 @@ export const RemoveMember = Type.Object({
   ID,
   reason: Reason,
   /** Member who takes over the netbars of the removed member. Default: the head. */
-  toMemberId: Type.Optional(idOf(marketMembers.id, fields.toMemberId)),
+  toMemberId: Type.Optional(idSchema(marketMembers.id, fields.toMemberId)),
   requestId,
 });
 export const SetMemberShare = Type.Object({
-  marketId: idOf(markets.id, fields.marketId),
+  marketId: idSchema(markets.id, fields.marketId),
   shares: Type.Array(
     Type.Object({
       ID,

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { badFields, refuse } from '../../http/errors.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import { among, customFilter } from '../../platform/kernel/lists/filters.ts';
 import { descending } from '../../platform/kernel/lists/order.ts';
@@ -35,7 +35,7 @@ const select = (tx: Tx) =>
     .$dynamic();
 
 const filters = {
-  marketId: customFilter(Type.Optional(idOf(markets.id, fields.marketId)), (id) =>
+  marketId: customFilter(Type.Optional(idSchema(markets.id, fields.marketId)), (id) =>
     eq(marketRevenues.marketId, id),
   ),
   open: customFilter(Type.Optional(Type.Boolean({ title: fields.open })), (open) =>

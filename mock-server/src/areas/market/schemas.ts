@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { expectUpdatedAt, fen, name, requestId } from '../../http/schemas.ts';
 import { textFormat } from '../../http/textFormats.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { Reason, RequiredReason } from '../../platform/kernel/lists/reason.ts';
 import { markets, netbars, RINGS } from '../netbar/index.ts';
@@ -96,7 +96,7 @@ const company = {
 };
 const intro = Type.Optional(Type.String({ maxLength: 500, title: fields.intro }));
 
-const ID = idOf(markets.id, fields.marketId);
+const ID = idSchema(markets.id, fields.marketId);
 export const IdBody = Type.Object({ ID });
 export const MarketIdBody = Type.Object({ marketId: ID });
 
@@ -154,7 +154,7 @@ export const CloseMarket = Type.Object({
   ID,
   reason: RequiredReason,
   /** Market that takes over the netbars. */
-  toMarketId: Type.Optional(idOf(markets.id, fields.toMarketId)),
+  toMarketId: Type.Optional(idSchema(markets.id, fields.toMarketId)),
   expectUpdatedAt,
   requestId,
 });
@@ -168,8 +168,8 @@ export const TransferMarket = Type.Object({
   requestId,
 });
 export const MoveNetbars = Type.Object({
-  IDs: Type.Array(idOf(netbars.id), { minItems: 1, maxItems: 200, title: fields.netbarIds }),
-  marketId: idOf(markets.id, fields.toMarketId),
+  IDs: Type.Array(idSchema(netbars.id), { minItems: 1, maxItems: 200, title: fields.netbarIds }),
+  marketId: idSchema(markets.id, fields.toMarketId),
   requestId,
 });
 
@@ -203,7 +203,7 @@ export const WholeApply = Type.Object({
 });
 
 const ofApplication = {
-  ID: idOf(marketApplications.id, fields.applicationId),
+  ID: idSchema(marketApplications.id, fields.applicationId),
   expectUpdatedAt,
   requestId,
 };

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { Refusal, refuse } from '../../http/errors.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import type { UpkeepDeps } from '../../platform/kernel/area/upkeep.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { readSettings } from '../../platform/kernel/settings/store.ts';
@@ -23,7 +23,7 @@ export const settleTask = taskKind<{ marketId: number }>({
   description: texts.settleDescription,
   raises: false,
   effects: ['money'],
-  input: Type.Object({ marketId: idOf(markets.id, fields.marketId) }),
+  input: Type.Object({ marketId: idSchema(markets.id, fields.marketId) }),
   retry: 'whole',
   scopeTable: markets,
   async prepare({ tx, caller }, { marketId }) {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { day, fen, name, requestId } from '../../http/schemas.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { RequiredReason } from '../../platform/kernel/lists/reason.ts';
 import { markets, netbars } from '../netbar/index.ts';
@@ -13,8 +13,8 @@ const Day = day(fields.day);
 export const MAX_REVENUE_FEN = 100_000_000_00;
 
 export const SetRevenue = Type.Object({
-  marketId: idOf(markets.id, fields.marketId),
-  netbarId: idOf(netbars.id, fields.netbarId),
+  marketId: idSchema(markets.id, fields.marketId),
+  netbarId: idSchema(netbars.id, fields.netbarId),
   day: Day,
   amountFen: fen(fields.amountFen, { minimum: 0, maximum: MAX_REVENUE_FEN }),
   note: Type.Optional(Type.String({ maxLength: 100, title: fields.note })),
@@ -24,7 +24,7 @@ export type SetRevenue = Static<typeof SetRevenue>;
 
 /** `amountFen` is the amount that the caller has seen. */
 export const ConfirmRevenue = Type.Object({
-  ID: idOf(marketRevenues.id, fields.revenueId),
+  ID: idSchema(marketRevenues.id, fields.revenueId),
   amountFen: fen(fields.amountFen, { minimum: 0, maximum: MAX_REVENUE_FEN }),
   requestId,
 });
@@ -98,6 +98,6 @@ export const Preview = Type.Object({
 });
 export type Preview = Static<typeof Preview>;
 
-const ID = idOf(marketSettlements.id, fields.settlementId);
+const ID = idSchema(marketSettlements.id, fields.settlementId);
 export const SettlementIdBody = Type.Object({ ID });
 export const ReverseSettlement = Type.Object({ ID, reason: RequiredReason, requestId });

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import { customFilter } from '../../platform/kernel/lists/filters.ts';
 import { requireReason } from '../../platform/kernel/lists/reason.ts';
@@ -38,7 +38,7 @@ export const settlementList = defineList({
   id: marketSettlements.id,
   select,
   filters: {
-    marketId: customFilter(idOf(markets.id, fields.marketId), (id) =>
+    marketId: customFilter(idSchema(markets.id, fields.marketId), (id) =>
       eq(marketSettlements.marketId, id as number),
     ),
   },

@@ -2,7 +2,7 @@ import { declareTables } from '../../platform/kernel/area/areaTables.ts';
 import { area } from '../../platform/kernel/area/define.ts';
 import { marketsTable, netbarsTable, unscoped } from '../../platform/kernel/area/scopeBinding.ts';
 import { fillPinyin } from '../../platform/kernel/pinyin/fillPinyin.ts';
-import { pinyinOf } from '../../platform/kernel/pinyin/pinyin.ts';
+import { toPinyin } from '../../platform/kernel/pinyin/pinyin.ts';
 import { regions } from '../../platform/kernel/regions/regions.ts';
 import { profileParts } from '../../platform/services/profile/profilePart.ts';
 import { choices } from '../../platform/services/search/choiceKind.ts';
@@ -68,6 +68,6 @@ export default area({
     choices.with(netbarChoiceKinds),
     profileParts.with([netbarProfile]),
   ],
-  upkeep: { sweeps: [fillPinyin({ table: netbars, name: netbars.name, pinyinOf })] },
+  upkeep: { sweeps: [fillPinyin({ table: netbars, name: netbars.name, toPinyin })] },
   demo: addDemoNetbars,
 });

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import type { DemoContext } from '../../platform/kernel/area/define.ts';
 import { NETBAR_KEEPER, STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
-import { pinyinOf } from '../../platform/kernel/pinyin/pinyin.ts';
+import { toPinyin } from '../../platform/kernel/pinyin/pinyin.ts';
 import { makeNetbars } from './demoNetbars.ts';
 import { netbarNo, nextIds } from './numbers.ts';
 import { markets, netbars } from './tables.ts';
@@ -49,7 +49,7 @@ export async function addDemoNetbars({ tx, now, random }: DemoContext): Promise<
       ...fields,
       id,
       netbarNo: netbarNo(fields.regionCode, id),
-      pinyin: pinyinOf(fields.name),
+      pinyin: toPinyin(fields.name),
       ownerId: owners[owner % owners.length] ?? null,
       memberId: members[member % members.length] ?? null,
       marketId: market === undefined ? null : (marketIds[market] ?? null),

@@ -3,7 +3,7 @@ import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { regions } from '../../platform/kernel/regions/regions.ts';
 import { checkFields } from '../../platform/services/entity/checkFields.ts';
 import { importTask } from '../../platform/services/tasks/import/importTask.ts';
-import { errorsOf, type RowErrors } from '../../platform/services/tasks/import/rowErrors.ts';
+import { collectErrors, type RowErrors } from '../../platform/services/tasks/import/rowErrors.ts';
 import { DICTS } from './dicts.ts';
 import { addNetbar, readNetbarRules } from './service.ts';
 import { FREES_NAME } from './status.ts';
@@ -39,7 +39,7 @@ async function findErrors(
     const key = nameKey(row);
     errors.push([
       ...(key !== undefined && taken.has(key) ? [{ field: 'name', msg: texts.nameTaken }] : []),
-      ...(await errorsOf(() => checkFields(tx, rules, row))),
+      ...(await collectErrors(() => checkFields(tx, rules, row))),
     ]);
   }
   return errors;

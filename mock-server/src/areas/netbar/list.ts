@@ -2,7 +2,7 @@ import { eq, gt, like, lte, not, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import {
@@ -60,7 +60,7 @@ export const netbarList = defineList({
       or(keyword.where(text ?? ''), netbarNamed(text ?? '')),
     ),
     regionCode: customFilter(Region, (code) => like(netbars.regionCode, `${regionPrefix(code)}%`)),
-    marketId: equals(netbars.marketId, idOf(markets.id, texts.fields.marketId)),
+    marketId: equals(netbars.marketId, idSchema(markets.id, texts.fields.marketId)),
     status: among(effectiveStatusSql, NETBAR_STATUSES, texts.fields.status),
     served: customFilter(
       Type.Optional(Type.Boolean({ title: texts.fields.served })),

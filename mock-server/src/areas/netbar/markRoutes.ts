@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Empty } from '../../http/schemas.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { defineRoute } from '../../platform/kernel/area/route.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { noteOpened, readMarked, setStar } from './marks.ts';
@@ -16,7 +16,7 @@ const ownCall = {
   audit: false,
 } as const;
 const write = { ...ownCall, effects: [] } as const;
-const ID = idOf(netbars.id, texts.fields.objects);
+const ID = idSchema(netbars.id, texts.fields.objects);
 const Marked = Type.Array(
   Type.Object({
     ID: Type.Integer(),

@@ -1,6 +1,6 @@
 import { notInArray } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { among, contains, customFilter, equals } from '../../platform/kernel/lists/filters.ts';
 import { ascending } from '../../platform/kernel/lists/order.ts';
@@ -27,7 +27,7 @@ export const netbarOverview = {
     actions: Type.Array(Type.String()),
   },
   filters: {
-    netbarId: equals(netbars.id, idOf(netbars.id, texts.fields.objects)),
+    netbarId: equals(netbars.id, idSchema(netbars.id, texts.fields.objects)),
     keyword: customFilter(named.schema, (text) => netbarNamed(text ?? '')),
     onlineStatus: among(onlineStatusSql, ONLINE_STATUSES, texts.fields.onlineStatus),
   },

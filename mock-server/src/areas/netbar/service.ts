@@ -5,7 +5,7 @@ import type { BeforeCall } from '../../http/effects.ts';
 import { alreadyInUse, badFields, refuse } from '../../http/errors.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
-import { pinyinOf } from '../../platform/kernel/pinyin/pinyin.ts';
+import { toPinyin } from '../../platform/kernel/pinyin/pinyin.ts';
 import { inScope, readScope } from '../../platform/kernel/scope/scope.ts';
 import { checkFields } from '../../platform/services/entity/checkFields.ts';
 import { lockRow, readOne, writeRows } from '../../platform/services/entity/rows.ts';
@@ -73,7 +73,7 @@ export async function addNetbar(by: ActorContext, input: AddNetbar): Promise<Net
     ownerId: fields.ownerId ?? defaultOwnerId,
     id,
     netbarNo: netbarNo(input.regionCode, id),
-    pinyin: pinyinOf(input.name),
+    pinyin: toPinyin(input.name),
   };
   await mapUniqueViolation(...nameTaken(), tx.insert(netbars).values(netbar));
   return readOne(netbarList, by, id, texts.outOfScope);
@@ -138,7 +138,7 @@ export async function updateNetbar(by: NotifyingContext, input: UpdateNetbar): P
   if (others.regionCode === row.regionCode) delete others.regionCode;
   const change = {
     ...others,
-    ...(others.name !== undefined && { pinyin: pinyinOf(others.name) }),
+    ...(others.name !== undefined && { pinyin: toPinyin(others.name) }),
     ...changedAssignments(row, after),
   };
   await mapUniqueViolation(...nameTaken(), writeRows(tx, netbars, [{ id: ID, change }]));

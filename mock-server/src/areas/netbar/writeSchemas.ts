@@ -2,7 +2,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type Static, Type } from 'typebox';
 import { requestId } from '../../http/schemas.ts';
 import { textFormat } from '../../http/textFormats.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { Tags } from '../../platform/kernel/lists/tags.ts';
@@ -19,7 +19,7 @@ const RegionCode = Type.String({
   title: texts.fields.regionCode,
 });
 const Reference = (column: AnyPgColumn, title: string) =>
-  Type.Optional(Type.Union([idOf(column), Type.Null()], { title }));
+  Type.Optional(Type.Union([idSchema(column), Type.Null()], { title }));
 const DictValue = (title: string) => Type.String({ minLength: 1, maxLength: 20, title });
 
 const required = {
@@ -96,7 +96,7 @@ export type AddNetbar = Static<typeof AddNetbar>;
  */
 export const UpdateNetbar = Type.Object({
   ...Type.Partial(Type.Object({ ...required, ...optional })).properties,
-  ID: idOf(netbars.id),
+  ID: idSchema(netbars.id),
   expectUpdatedAt: Type.String({ maxLength: 40, title: texts.fields.expectUpdatedAt }),
 });
 export type UpdateNetbar = Static<typeof UpdateNetbar>;

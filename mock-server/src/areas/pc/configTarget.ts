@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { inScope, readScope } from '../../platform/kernel/scope/scope.ts';
 import { type ContentSet, contentHash } from '../agent/index.ts';
@@ -16,9 +16,9 @@ import { texts } from './texts.ts';
  * Body fields that select a level. No field selects the global level, otherwise exactly one is set.
  */
 export const targetFields = {
-  netbarId: Type.Optional(idOf(netbars.id, texts.fields.netbarId)),
-  groupId: Type.Optional(idOf(terminalGroups.id, texts.fields.groupId)),
-  terminalId: Type.Optional(idOf(terminals.id, texts.fields.terminal)),
+  netbarId: Type.Optional(idSchema(netbars.id, texts.fields.netbarId)),
+  groupId: Type.Optional(idSchema(terminalGroups.id, texts.fields.groupId)),
+  terminalId: Type.Optional(idSchema(terminals.id, texts.fields.terminal)),
 };
 
 /** Level in a request body. */

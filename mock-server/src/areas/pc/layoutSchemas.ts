@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { expectUpdatedAt, name, requestId } from '../../http/schemas.ts';
 import { textFormat } from '../../http/textFormats.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { netbars } from '../netbar/index.ts';
 import { PC_PROTECT_STATUSES } from './dicts.ts';
@@ -23,7 +23,7 @@ const Span = (title: string) => Type.Integer({ minimum: 1, maximum: LAYOUT_LIMIT
  * degrees clockwise.
  */
 export const LayoutSeat = Type.Object({
-  ID: idOf(terminals.id, texts.fields.terminal),
+  ID: idSchema(terminals.id, texts.fields.terminal),
   x: Cell(texts.layout.column),
   y: Cell(texts.layout.row),
   turn: Type.Optional(
@@ -90,7 +90,7 @@ export const PcSeatMap = Type.Object({
 });
 export type PcSeatMap = Static<typeof PcSeatMap>;
 
-export const NetbarIdBody = Type.Object({ netbarId: idOf(netbars.id, texts.fields.netbarId) });
+export const NetbarIdBody = Type.Object({ netbarId: idSchema(netbars.id, texts.fields.netbarId) });
 export const SetLayout = Type.Object({
   ...NetbarIdBody.properties,
   zones: Type.Array(LayoutZone, { maxItems: LAYOUT_LIMITS.zones, title: texts.layout.zones }),

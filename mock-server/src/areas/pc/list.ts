@@ -1,7 +1,7 @@
 import { eq, isNotNull, isNull, ne, not, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import { among, contains, customFilter, equals } from '../../platform/kernel/lists/filters.ts';
 import { ascending } from '../../platform/kernel/lists/order.ts';
@@ -50,8 +50,8 @@ export const pcList = defineList({
       [terminals.terminalNo, terminals.ip, terminals.mac, terminals.hostName],
       texts.fields.keyword,
     ),
-    netbarId: equals(terminals.netbarId, idOf(netbars.id, texts.fields.netbarId)),
-    groupId: equals(terminals.groupId, idOf(terminalGroups.id, texts.fields.groupId)),
+    netbarId: equals(terminals.netbarId, idSchema(netbars.id, texts.fields.netbarId)),
+    groupId: equals(terminals.groupId, idSchema(terminalGroups.id, texts.fields.groupId)),
     ungrouped: customFilter(
       Type.Optional(Type.Boolean({ title: texts.fields.ungrouped })),
       (value) => (value ? isNull(terminals.groupId) : isNotNull(terminals.groupId)),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { expectUpdatedAt, moment, name, requestId } from '../../http/schemas.ts';
 import { textFormat } from '../../http/textFormats.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { tagging } from '../../platform/kernel/lists/tags.ts';
 import { netbars } from '../netbar/index.ts';
@@ -81,7 +81,7 @@ const PcTreeNetbar = Type.Object({
 /** Filters netbars by name, or selects one. */
 export const FindTree = Type.Object({
   keyword: Type.Optional(Type.String({ maxLength: 40, title: texts.fields.keyword })),
-  netbarId: Type.Optional(idOf(netbars.id, texts.fields.netbarId)),
+  netbarId: Type.Optional(idSchema(netbars.id, texts.fields.netbarId)),
 });
 export type FindTree = Static<typeof FindTree>;
 
@@ -109,34 +109,34 @@ const group = {
   sort: Type.Optional(Type.Integer({ minimum: 0, maximum: 9_999, title: texts.fields.sort })),
 };
 export const AddGroup = Type.Object({
-  netbarId: idOf(netbars.id, texts.fields.netbarId),
+  netbarId: idSchema(netbars.id, texts.fields.netbarId),
   ...group,
   requestId,
 });
 export type AddGroup = Static<typeof AddGroup>;
 export const UpdateGroup = Type.Object({
-  ID: idOf(terminalGroups.id),
+  ID: idSchema(terminalGroups.id),
   ...group,
   expectUpdatedAt,
   requestId,
 });
 export type UpdateGroup = Static<typeof UpdateGroup>;
 export const DeleteGroup = Type.Object({
-  ID: idOf(terminalGroups.id),
+  ID: idSchema(terminalGroups.id),
   /** New group of the terminals. None if absent. */
-  moveTo: Type.Optional(nullable(idOf(terminalGroups.id, texts.fields.moveTo))),
+  moveTo: Type.Optional(nullable(idSchema(terminalGroups.id, texts.fields.moveTo))),
   requestId,
 });
 export type DeleteGroup = Static<typeof DeleteGroup>;
 export const MoveGroup = Type.Object({
-  ID: idOf(terminalGroups.id),
+  ID: idSchema(terminalGroups.id),
   /** Position among the groups of the netbar, starting at 0. */
   place: Type.Integer({ minimum: 0, maximum: MAX_GROUPS - 1, title: texts.fields.place }),
   requestId,
 });
 export type MoveGroup = Static<typeof MoveGroup>;
 
-const IDs = Type.Array(idOf(terminals.id), {
+const IDs = Type.Array(idSchema(terminals.id), {
   minItems: 1,
   maxItems: 500,
   title: texts.fields.terminal,
@@ -144,7 +144,7 @@ const IDs = Type.Array(idOf(terminals.id), {
 export const TerminalIdsBody = Type.Object({ IDs, requestId });
 export const MovePc = Type.Object({
   IDs,
-  groupId: nullable(idOf(terminalGroups.id, texts.fields.groupId)),
+  groupId: nullable(idSchema(terminalGroups.id, texts.fields.groupId)),
   requestId,
 });
 export type MovePc = Static<typeof MovePc>;
@@ -154,10 +154,10 @@ export const SetPcTags = Type.Object({
   requestId,
 });
 export type SetPcTags = Static<typeof SetPcTags>;
-export const TerminalActionBody = Type.Object({ ID: idOf(terminals.id), requestId });
+export const TerminalActionBody = Type.Object({ ID: idSchema(terminals.id), requestId });
 
 export const OnlineHistory = Type.Object({
-  netbarId: idOf(netbars.id, texts.fields.netbarId),
+  netbarId: idSchema(netbars.id, texts.fields.netbarId),
   from: moment(texts.fields.from),
   to: moment(texts.fields.to),
 });

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { badFields, type FieldError } from '../../http/errors.ts';
 import { moment } from '../../http/schemas.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { Reason, RequiredReason, requireReason } from '../../platform/kernel/lists/reason.ts';
 import { type Selection, selectionSchema } from '../../platform/services/tasks/selection.ts';
@@ -72,7 +72,7 @@ const killProcess = commandTask<KillInput>({
   label: texts.command.kill,
   description: texts.command.killDescription,
   input: Type.Object({
-    terminalId: idOf(terminals.id, texts.fields.terminal),
+    terminalId: idSchema(terminals.id, texts.fields.terminal),
     pid: Type.Integer({ minimum: MIN_PID, maximum: 4_294_967_295, title: 'PID' }),
     name: Type.String({ minLength: 1, maxLength: 120, title: texts.command.processName }),
     startAt: moment(texts.command.startAt),

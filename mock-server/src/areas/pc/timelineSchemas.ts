@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { moment, name, pageSize } from '../../http/schemas.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { CHANGE_KINDS } from './changeKinds.ts';
 import { terminals } from './tables.ts';
@@ -60,7 +60,7 @@ export const TimelineEntry = name(
 );
 export type TimelineEntry = Static<typeof TimelineEntry>;
 
-export const TerminalIdQuery = Type.Object({ ID: idOf(terminals.id) });
+export const TerminalIdQuery = Type.Object({ ID: idSchema(terminals.id) });
 
 export const TimelineQuery = Type.Object({
   ...TerminalIdQuery.properties,

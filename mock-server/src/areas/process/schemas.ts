@@ -1,13 +1,13 @@
 import { Type } from 'typebox';
 import { name } from '../../http/schemas.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { terminals } from '../pc/index.ts';
 import { ANOMALIES } from './anomalies.ts';
 import { CHANGE_TYPES, COMPARISON_STATES } from './compare.ts';
 import { texts } from './texts.ts';
 
-const terminalId = idOf(terminals.id, texts.fields.terminalId);
+const terminalId = idSchema(terminals.id, texts.fields.terminalId);
 const Snapshot = Type.Optional(Type.String({ maxLength: 36, title: texts.fields.snapshot }));
 const LAST_PID = 4_294_967_295;
 

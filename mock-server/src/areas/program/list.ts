@@ -2,7 +2,7 @@ import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { name } from '../../http/schemas.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { defineLogList } from '../../platform/kernel/lists/defineLogList.ts';
 import { customFilter, equals, prefix, range } from '../../platform/kernel/lists/filters.ts';
 import { descending } from '../../platform/kernel/lists/order.ts';
@@ -74,7 +74,7 @@ export const programList = defineLogList({
   select,
   filters: {
     name: prefix(programs.name, texts.fields.name, 120),
-    netbarId: equals(programs.netbarId, idOf(netbars.id)),
+    netbarId: equals(programs.netbarId, idSchema(netbars.id)),
     sha256: customFilter(Sha256, (hash) => eq(programs.sha256, (hash as string).toLowerCase())),
     signed: flag(texts.fields.signed, sql`${programs.signer} <> ''`),
     isFirst: flag(texts.fields.isFirst, sql`${programs.isFirst}`),

@@ -2,7 +2,7 @@ import { eq, getTableColumns } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { name } from '../../http/schemas.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { among, contains, customFilter } from '../../platform/kernel/lists/filters.ts';
@@ -96,7 +96,7 @@ export const differenceList = defineList({
   select,
   filters: {
     reconciliationId: customFilter(
-      idOf(providerReconciliations.id, fields.reconciliationId),
+      idSchema(providerReconciliations.id, fields.reconciliationId),
       (id) => eq(providerDifferences.reconciliationId, id as number),
     ),
     state: among(providerDifferences.state, DIFFERENCE_STATES, fields.state),

@@ -2,7 +2,7 @@ import { eq, getTableColumns, gte, lte, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { bigCount } from '../../http/schemas.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import { among, contains, customFilter, range } from '../../platform/kernel/lists/filters.ts';
@@ -45,11 +45,11 @@ const Fen = (title: string) => Type.Optional(bigCount(title));
 
 const filters = (statuses: typeof RENTAL_STATUSES | typeof ACCELERATOR_STATUSES) => ({
   keyword: contains([providerOrders.orderNo, providerOrders.tradeNo], fields.orderKeyword, 64),
-  netbarId: customFilter(Type.Optional(idOf(netbars.id, fields.netbarId)), (id) =>
+  netbarId: customFilter(Type.Optional(idSchema(netbars.id, fields.netbarId)), (id) =>
     eq(providerOrders.netbarId, id),
   ),
   terminalNo: contains(providerOrders.terminalNo, columns.terminalNo, 20),
-  providerId: customFilter(Type.Optional(idOf(providers.id, fields.providerId)), (id) =>
+  providerId: customFilter(Type.Optional(idSchema(providers.id, fields.providerId)), (id) =>
     eq(providerOrders.providerId, id),
   ),
   product: contains([providerOrders.productName, providerOrders.gameName], fields.product, 60),

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { badFields, refuse } from '../../http/errors.ts';
 import { day } from '../../http/schemas.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { makeTemplate } from '../../platform/services/tasks/import/template.ts';
 import { taskKind } from '../../platform/services/tasks/taskKind.ts';
 import { compareDay } from './compare.ts';
@@ -17,7 +17,7 @@ import { texts } from './texts.ts';
 
 const t = texts.statement;
 const Input = Type.Object({
-  providerId: idOf(providers.id, fields.providerId),
+  providerId: idSchema(providers.id, fields.providerId),
   day: day(fields.day),
   /** Key that the upload returned. */
   file: Type.String({ minLength: 8, maxLength: 40, title: fields.file }),

@@ -2,7 +2,7 @@ import { eq, getTableColumns, gte, lte, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { name } from '../../http/schemas.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import { choice, Time } from '../../platform/kernel/lists/fields.ts';
 import { among, customFilter } from '../../platform/kernel/lists/filters.ts';
@@ -43,7 +43,7 @@ export const reconciliationList = defineList({
   id: providerReconciliations.id,
   select,
   filters: {
-    providerId: customFilter(Type.Optional(idOf(providers.id, fields.providerId)), (id) =>
+    providerId: customFilter(Type.Optional(idSchema(providers.id, fields.providerId)), (id) =>
       eq(providerReconciliations.providerId, id),
     ),
     status: among(status, RECONCILIATION_STATUSES, fields.result),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { fen, name } from '../../http/schemas.ts';
 import { textFormat } from '../../http/textFormats.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { LedgerEntry } from '../asset/index.ts';
 import { netbars } from '../netbar/index.ts';
@@ -68,14 +68,14 @@ export type ProviderOrder = Static<typeof ProviderOrder>;
 
 export const OrderData = Type.Object({ order: ProviderOrder });
 
-const ID = idOf(providerOrders.id, fields.orderId);
+const ID = idSchema(providerOrders.id, fields.orderId);
 const reason = Type.String({ minLength: 5, maxLength: 200, title: fields.reason });
 export const GetOrder = Type.Object({ ID });
 export const MarkOrder = Type.Object({ ID, reason, requestId });
 export const ResolveOrder = Type.Object({
   ID,
   /** The correct netbar, if the provider's netbar number is unknown. */
-  netbarId: Type.Optional(idOf(netbars.id, fields.netbarId)),
+  netbarId: Type.Optional(idSchema(netbars.id, fields.netbarId)),
   /** Accepts product and price as the provider sent them. */
   accept: Type.Boolean({ title: fields.accept }),
   reason: Type.Optional(Type.String({ maxLength: 200, title: fields.note })),
@@ -120,8 +120,8 @@ export const OrderDetail = Type.Object({
 export const GetOrderStat = Type.Object({
   kind: choice(KINDS, fields.kind),
   days: Type.Optional(Type.Integer({ minimum: 1, maximum: 90, title: fields.days })),
-  providerId: Type.Optional(idOf(providers.id, fields.providerId)),
-  netbarId: Type.Optional(idOf(netbars.id, fields.netbarId)),
+  providerId: Type.Optional(idSchema(providers.id, fields.providerId)),
+  netbarId: Type.Optional(idSchema(netbars.id, fields.netbarId)),
 });
 export type GetOrderStat = Static<typeof GetOrderStat>;
 
@@ -203,7 +203,7 @@ export const AddProvider = Type.Object({
   requestId,
 });
 export type AddProvider = Static<typeof AddProvider>;
-export const providerId = idOf(providers.id, fields.providerId);
+export const providerId = idSchema(providers.id, fields.providerId);
 export const UpdateProvider = Type.Object({
   ID: providerId,
   ...providerFields,

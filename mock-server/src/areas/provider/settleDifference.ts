@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { badFields, refuse } from '../../http/errors.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { countOpenDifferences } from './compare.ts';
@@ -29,7 +29,7 @@ const t = texts.statement;
 const REASON_MIN = 2;
 
 export const SettleDifference = Type.Object({
-  ID: idOf(providerDifferences.id, fields.differenceId),
+  ID: idSchema(providerDifferences.id, fields.differenceId),
   action: choice(['book', 'follow', 'ignore'], fields.action),
   note: Type.Optional(Type.String({ maxLength: 200, title: fields.note })),
   requestId: Type.String({ minLength: 8, maxLength: 64, title: fields.requestId }),

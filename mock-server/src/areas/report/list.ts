@@ -2,7 +2,7 @@ import { eq, gte, lte, sql } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { name } from '../../http/schemas.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import { Time } from '../../platform/kernel/lists/fields.ts';
 import { contains, customFilter, equals } from '../../platform/kernel/lists/filters.ts';
@@ -85,7 +85,7 @@ export const reportList = defineList({
       const condition = nameFilter.where(text ?? '');
       return sql`${reports.netbarId} in (select ${netbars.id} from ${netbars} where ${condition})`;
     }),
-    netbarId: equals(reports.netbarId, idOf(netbars.id, texts.fields.netbarId)),
+    netbarId: equals(reports.netbarId, idSchema(netbars.id, texts.fields.netbarId)),
     startDay: customFilter(Time(texts.fields.startDay), (moment) =>
       gte(reports.day, toChinaDay(moment)),
     ),

@@ -8,7 +8,7 @@ import {
   STAFF_ROLES,
 } from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { fillPinyin } from '../../platform/kernel/pinyin/fillPinyin.ts';
-import { pinyinOf } from '../../platform/kernel/pinyin/pinyin.ts';
+import { toPinyin } from '../../platform/kernel/pinyin/pinyin.ts';
 import { choices } from '../../platform/services/search/choiceKind.ts';
 import { gatewayParts } from '../agent/index.ts';
 import { ruleList } from './catalogList.ts';
@@ -116,5 +116,5 @@ export default area({
   ],
   reference: referenceRules,
   demo: addDemoRules,
-  upkeep: { sweeps: [fillPinyin({ table: rules, name: rules.name, pinyinOf })] },
+  upkeep: { sweeps: [fillPinyin({ table: rules, name: rules.name, toPinyin })] },
 });

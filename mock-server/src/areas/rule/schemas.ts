@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { name, paging, requestId } from '../../http/schemas.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { targetFields } from '../pc/index.ts';
 import { CATEGORIES, MODES, SEVERITIES, SOURCES } from './dicts.ts';
@@ -71,7 +71,7 @@ const { total: _total, ...whole } = RulePage.properties;
 export const PcRules = Type.Object(whole);
 
 const override = {
-  ruleId: idOf(rules.id, texts.fields.ruleId),
+  ruleId: idSchema(rules.id, texts.fields.ruleId),
   enabled: Type.Boolean({ title: texts.fields.enabled }),
   /** Absent: the mode of the rule. */
   mode: Type.Optional(choice(MODES, texts.fields.mode)),
@@ -79,7 +79,7 @@ const override = {
     Type.Integer({ minimum: 1, maximum: 9999, title: texts.fields.priority }),
   ),
 };
-const ruleId = { ruleId: idOf(rules.id, texts.fields.ruleId) };
+const ruleId = { ruleId: idSchema(rules.id, texts.fields.ruleId) };
 export const SetRule = Type.Object({ netbarId, ...override, requestId });
 export const SetPcRule = Type.Object({ groupId, terminalId, ...override, requestId });
 export const ResetRule = Type.Object({ netbarId, ...ruleId, requestId });

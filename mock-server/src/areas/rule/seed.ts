@@ -1,7 +1,7 @@
 import type { MatcherCondition, RuleMatcher } from '@console/shared/contract';
 import { sql } from 'drizzle-orm';
 import type { ReferenceRows } from '../../platform/kernel/area/referenceRows.ts';
-import { pinyinOf } from '../../platform/kernel/pinyin/pinyin.ts';
+import { toPinyin } from '../../platform/kernel/pinyin/pinyin.ts';
 import { ruleCounters, rules } from './tables.ts';
 
 type Rule = typeof rules.$inferInsert;
@@ -167,7 +167,7 @@ export const initialRules: readonly (Rule & Pick<typeof rules.$inferSelect, 'mat
   RULES.map(([name, category, mode, severity, matcher, description], at) => ({
     ruleNo: ruleNumber(at),
     name,
-    pinyin: pinyinOf(name),
+    pinyin: toPinyin(name),
     category,
     mode,
     severity,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { bigCount, expectUpdatedAt, name, paging, requestId } from '../../http/schemas.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { RequiredReason } from '../../platform/kernel/lists/reason.ts';
 import { selectionSchema } from '../../platform/services/tasks/selection.ts';
@@ -87,7 +87,7 @@ export type RunFilters = {
 };
 export const NetbarRunsQuery = Type.Object({
   ...filters,
-  netbarId: idOf(netbars.id, texts.fields.netbarId),
+  netbarId: idSchema(netbars.id, texts.fields.netbarId),
 });
 export const TerminalRunsQuery = Type.Object({ ...filters, groupId, terminalId });
 
@@ -116,7 +116,7 @@ const fields = {
 };
 const RunFields = Type.Object(fields);
 export type RunFields = Static<typeof RunFields>;
-const ID = idOf(runs.id, texts.fields.run);
+const ID = idSchema(runs.id, texts.fields.run);
 
 export const AddRun = Type.Object({ netbarId, groupId, terminalId, ...fields, requestId });
 export const UpdateRun = Type.Object({ ID, ...fields, expectUpdatedAt, requestId });
@@ -127,13 +127,13 @@ export const SetRunEnabled = Type.Object({
   requestId,
 });
 export const SortRun = Type.Object({
-  netbarId: idOf(netbars.id, texts.fields.netbarId),
+  netbarId: idSchema(netbars.id, texts.fields.netbarId),
   IDs: Type.Array(ID, { minItems: 1, maxItems: MAX_RUNS, title: texts.fields.run }),
   requestId,
 });
 export const CopyRun = Type.Object({
   IDs: Type.Array(ID, { minItems: 1, maxItems: MAX_RUNS, title: texts.fields.run }),
-  netbarIds: Type.Array(idOf(netbars.id, texts.fields.netbarId), {
+  netbarIds: Type.Array(idSchema(netbars.id, texts.fields.netbarId), {
     minItems: 1,
     maxItems: MAX_NETBARS,
     title: texts.fields.netbarId,
@@ -194,16 +194,16 @@ const tool = {
 export const AddTool = Type.Object({ ...tool, requestId });
 export type AddTool = Static<typeof AddTool>;
 export const UpdateTool = Type.Object({
-  ID: idOf(tools.id, texts.fields.toolId),
+  ID: idSchema(tools.id, texts.fields.toolId),
   ...tool,
   expectUpdatedAt,
   requestId,
 });
-export const ToolIdBody = Type.Object({ ID: idOf(tools.id, texts.fields.toolId), requestId });
+export const ToolIdBody = Type.Object({ ID: idSchema(tools.id, texts.fields.toolId), requestId });
 
 export const StartRun = Type.Object({ runId: ID });
 export const RunTool = Type.Object({
-  toolId: idOf(tools.id, texts.fields.toolId),
+  toolId: idSchema(tools.id, texts.fields.toolId),
   reason: RequiredReason,
   expireMinutes: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 1440, title: texts.fields.validMinutes }),
@@ -211,7 +211,7 @@ export const RunTool = Type.Object({
   selection: selectionSchema(pcList.filters, terminals.id),
 });
 export const ToolOutputQuery = Type.Object({
-  taskId: idOf(tasks.id, texts.fields.taskId),
+  taskId: idSchema(tasks.id, texts.fields.taskId),
   after: Type.Optional(bigCount(texts.fields.after)),
 });
 export const ToolOutput = Type.Object({

@@ -69,7 +69,7 @@ export const staffRoutes = [
     body: Type.Object({ ID }),
     data: Type.Object({ list: Type.Array(schemas.HeldResponsibility) }),
     handler: async (call) => ({
-      data: { list: await service.readResponsibilitiesOf(call, call.body.ID) },
+      data: { list: await service.listResponsibilities(call, call.body.ID) },
       msg: texts.listed,
     }),
   }),

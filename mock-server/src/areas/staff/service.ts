@@ -83,7 +83,7 @@ export async function enableAccount(
 }
 
 /** Reads the responsibilities of a staff account below the caller. */
-export async function readResponsibilitiesOf(call: Write, userId: number) {
+export async function listResponsibilities(call: Write, userId: number) {
   const { tx, caller, deps } = call;
   await assertIsStaff(tx, userId);
   staffTransitions.assert(await readUserState(tx, caller, await readUser(tx, userId)), 'edit');

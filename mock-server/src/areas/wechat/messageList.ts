@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { wxBindings } from '../../platform/kernel/identity/wx/tables.ts';
 import { defineLogList } from '../../platform/kernel/lists/defineLogList.ts';
@@ -42,10 +42,10 @@ export const messageList = defineLogList({
     type: among(messages.type, MESSAGE_TYPES, texts.fields.type),
     event: equals(messages.event, Type.String({ maxLength: 40, title: texts.fields.event })),
     answered: among(messages.answered, REPLY_SOURCES, texts.fields.answered),
-    ruleId: equals(messages.ruleId, idOf(wechatReplyRules.id, texts.fields.ruleId)),
+    ruleId: equals(messages.ruleId, idSchema(wechatReplyRules.id, texts.fields.ruleId)),
     /** Messages of the sender of this one. */
     sameAs: customFilter(
-      Type.Optional(idOf(messages.id, texts.fields.sameAs)),
+      Type.Optional(idSchema(messages.id, texts.fields.sameAs)),
       (id) =>
         sql`${messages.openid} = (select other.openid from ${messages} other where other.id = ${id}::bigint)`,
     ),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { expectUpdatedAt, ID, name, requestId } from '../../http/schemas.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { wxBindings } from '../../platform/kernel/identity/wx/tables.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { RequiredReason } from '../../platform/kernel/lists/reason.ts';
@@ -95,7 +95,7 @@ export const AddRule = Type.Object({
   requestId,
 });
 export type AddRule = Static<typeof AddRule>;
-const RuleID = idOf(wechatReplyRules.id);
+const RuleID = idSchema(wechatReplyRules.id);
 export const UpdateRule = Type.Object({ ID: RuleID, ...fields, expectUpdatedAt, requestId });
 export type UpdateRule = Static<typeof UpdateRule>;
 export const SortRules = Type.Object({
@@ -121,9 +121,9 @@ export const TriedReply = Type.Object({
 });
 
 export const MessageReasonBody = Type.Object({
-  ID: idOf(wechatMessages.id),
+  ID: idSchema(wechatMessages.id),
   reason: RequiredReason,
 });
-const UserID = idOf(wxBindings.userId, texts.fields.userID);
+const UserID = idSchema(wxBindings.userId, texts.fields.userID);
 export const RevealBinding = Type.Object({ ID: UserID, reason: RequiredReason });
 export const RemoveBinding = Type.Object({ ID: UserID, reason: RequiredReason, requestId });

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { bigCount } from '../../http/schemas.ts';
 import { userNameOrPhone } from '../../platform/accounts/user/search.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import type { ListCallContext, RowBy } from '../../platform/kernel/lists/declaration.ts';
@@ -61,7 +61,7 @@ const filters = {
       ),
   ),
   withdrawNo: contains(withdrawals.withdrawNo, columns.withdrawNo, 24),
-  userId: customFilter(Type.Optional(idOf(assetAccounts.userId, texts.fields.userId)), (id) =>
+  userId: customFilter(Type.Optional(idSchema(assetAccounts.userId, texts.fields.userId)), (id) =>
     eq(withdrawals.userId, id),
   ),
   status: among(withdrawals.status, WITHDRAWAL_STATUSES, columns.status),

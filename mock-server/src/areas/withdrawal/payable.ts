@@ -1,7 +1,7 @@
 import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import { bigCount, count } from '../../http/schemas.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { MAX_SELECTED_IDS } from '../../platform/services/tasks/limits.ts';
 import { type RowSource, visibleRows } from '../../platform/services/tasks/rowSource.ts';
@@ -12,7 +12,9 @@ import { withdrawals } from './tables.ts';
 import { texts } from './texts.ts';
 
 const ids = (title: string, minItems: number) =>
-  Type.Optional(Type.Array(idOf(withdrawals.id), { minItems, maxItems: MAX_SELECTED_IDS, title }));
+  Type.Optional(
+    Type.Array(idSchema(withdrawals.id), { minItems, maxItems: MAX_SELECTED_IDS, title }),
+  );
 
 /** The withdrawals for a payment file: selected ones, or all that match filters. */
 export const payableFields = {

@@ -10,7 +10,7 @@ import { taskKind } from '../../platform/services/tasks/taskKind.ts';
 import { DICTS } from './dicts.ts';
 import { paymentList } from './list.ts';
 import { Expected, isPayable, isRequested, type Payable, payableFields } from './payable.ts';
-import { fileOf, takeBackFile } from './paymentFiles.ts';
+import { lockFile, takeBackFile } from './paymentFiles.ts';
 import { paymentFiles, withdrawals } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -125,7 +125,7 @@ export const exportPaymentFile = taskKind<PaymentFileInput>({
       .select({ fileKey: sql<string>`${tasks.input}->'filter'->>'fileKey'` })
       .from(tasks)
       .where(eq(tasks.id, taskId));
-    const row = task && (await fileOf(tx, eq(paymentFiles.fileKey, task.fileKey)));
+    const row = task && (await lockFile(tx, eq(paymentFiles.fileKey, task.fileKey)));
     if (row) await takeBackFile(tx, row, { at: now, by: '', reason: texts.exportCanceled });
   },
 });

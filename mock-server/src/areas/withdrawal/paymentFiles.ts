@@ -99,7 +99,7 @@ export const paymentFileList = defineList({
 });
 
 /** Reads and locks a file. */
-export const fileOf = async (tx: Tx, where: SQL | undefined): Promise<StoredFile | undefined> =>
+export const lockFile = async (tx: Tx, where: SQL | undefined): Promise<StoredFile | undefined> =>
   (await tx.select().from(paymentFiles).where(where).for('update'))[0];
 
 /** Removes the unpaid withdrawals from a file, so that another file may contain them. */
@@ -125,7 +125,7 @@ export async function takeBackPaymentFile(
 ): Promise<PaymentFile> {
   const { tx, caller, now } = by;
   const scope = await inScope(tx, caller, paymentFiles);
-  const stored = await fileOf(tx, and(eq(paymentFiles.id, ID), scope));
+  const stored = await lockFile(tx, and(eq(paymentFiles.id, ID), scope));
   if (!stored) throw refuse(texts.unknownFile);
   // Results of the bank that are imported at the same time wait for these rows.
   await tx

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { fen, name } from '../../http/schemas.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { RequiredReason } from '../../platform/kernel/lists/reason.ts';
 import { LedgerEntry } from '../asset/index.ts';
@@ -72,7 +72,7 @@ export const ApplyWithdrawal = Type.Object({
   payeeAccount: Type.String({ minLength: 5, maxLength: 64, title: columns.payeeAccount }),
   bankName: Type.Optional(Type.String({ maxLength: 60, title: columns.bankName })),
   invoiceIds: Type.Optional(
-    Type.Array(idOf(invoices.id, texts.fields.invoiceIds), {
+    Type.Array(idSchema(invoices.id, texts.fields.invoiceIds), {
       maxItems: 20,
       title: texts.fields.invoiceIds,
     }),
@@ -81,7 +81,7 @@ export const ApplyWithdrawal = Type.Object({
 });
 export type ApplyWithdrawal = Static<typeof ApplyWithdrawal>;
 
-const ID = idOf(withdrawals.id, texts.fields.ID);
+const ID = idSchema(withdrawals.id, texts.fields.ID);
 const reason = Type.Optional(Type.String({ maxLength: 200, title: texts.fields.reason }));
 export const GetWithdrawal = Type.Object({ ID });
 export const WithdrawalActionBody = Type.Object({ ID, requestId });
@@ -103,7 +103,7 @@ export const TradeNo = Type.String({
 export const ConfirmPaid = Type.Object({ ID, tradeNo: TradeNo, requestId });
 
 export const TakeBackPaymentFile = Type.Object({
-  ID: idOf(paymentFiles.id, texts.file),
+  ID: idSchema(paymentFiles.id, texts.file),
   reason: RequiredReason,
   requestId,
 });

@@ -4,7 +4,7 @@ import { serves } from '@console/shared/session';
 import { Empty, Failed, offers, Page, useResource } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
 import { DictionaryList } from './DictionaryList.tsx';
-import { firstOf } from './dictionary.model.ts';
+import { firstDictionary } from './dictionary.model.ts';
 import { DICTIONARIES } from './dictionary.resource.ts';
 import { importDictTexts, dictionaryTexts as texts } from './dictionary.texts.ts';
 import { Values } from './Values.tsx';
@@ -21,7 +21,7 @@ export default function DictionaryPage() {
   const { rows, failure, loading, reload } = list;
   const chosen =
     rows.find(({ ID }) => String(ID) === query.dictionary) ??
-    (query.dictionary === undefined ? firstOf(rows) : undefined);
+    (query.dictionary === undefined ? firstDictionary(rows) : undefined);
   // Without any dictionary the server decides.
   const isOffered = (action: string) =>
     loading !== 'first' && (rows[0] === undefined || offers(rows[0], action));

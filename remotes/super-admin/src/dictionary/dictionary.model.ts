@@ -14,5 +14,5 @@ const COLUMN_TYPES: ReadonlySet<string> = new Set([
 ]);
 
 /** The dictionary that the page opens: the first one with business words. */
-export const firstOf = (dictionaries: readonly Dictionary[]): Dictionary | undefined =>
+export const firstDictionary = (dictionaries: readonly Dictionary[]): Dictionary | undefined =>
   dictionaries.find(({ type }) => !COLUMN_TYPES.has(type)) ?? dictionaries[0];

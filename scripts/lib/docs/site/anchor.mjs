@@ -3,7 +3,7 @@
  *
  * @param {string} heading text of the heading, without markup
  */
-export const anchorOf = (heading) =>
+export const toAnchor = (heading) =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
@@ -14,7 +14,7 @@ export const anchorOf = (heading) =>
 export function uniqueAnchors() {
   const seen = new Map();
   return (heading) => {
-    const anchor = anchorOf(heading);
+    const anchor = toAnchor(heading);
     const count = seen.get(anchor) ?? 0;
     seen.set(anchor, count + 1);
     return count === 0 ? anchor : `${anchor}-${count}`;

@@ -5,7 +5,7 @@ import path from 'node:path';
  *
  * @param {string} file path in the documentation
  */
-export const addressOf = (file) =>
+export const pageAddress = (file) =>
   file.replace(/(^|\/)README\.md$/, '$1index.md').replace(/\.md$/, '.html');
 
 /**
@@ -15,7 +15,7 @@ export const addressOf = (file) =>
  * @param {string} to file of the documentation
  */
 export const relativeAddress = (from, to) =>
-  path.posix.relative(path.posix.dirname(from), addressOf(to));
+  path.posix.relative(path.posix.dirname(from), pageAddress(to));
 
 /**
  * Finds the target of a link.

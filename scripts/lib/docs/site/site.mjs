@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { layOut } from './layout.mjs';
-import { addressOf, resolveLink } from './links.mjs';
+import { pageAddress, resolveLink } from './links.mjs';
 import { readOutline } from './outline.mjs';
 import { renderMarkdown } from './renderMarkdown.mjs';
 
@@ -51,7 +51,7 @@ export function renderSite(root, version) {
     return { page, ...rendered };
   });
   const html = contents.map((content, index) => [
-    addressOf(content.page),
+    pageAddress(content.page),
     layOut({
       page: content.page,
       content,

@@ -7,7 +7,7 @@ import { defineSettings, forScreen } from '../../kernel/area/settingsGroup.ts';
 import { authorities } from '../../kernel/identity/authority/tables.ts';
 import { readGrants } from '../../kernel/identity/menu/menuRevision.ts';
 import { authorityMenus, menus } from '../../kernel/identity/menu/tables.ts';
-import { parentsOf, pathTo } from '../../kernel/lists/tree.ts';
+import { mapParents, pathTo } from '../../kernel/lists/tree.ts';
 import { readSettings } from '../../kernel/settings/store.ts';
 import type { SysAuthorityShape } from '../user/schemas.ts';
 import { texts } from './texts.ts';
@@ -44,7 +44,7 @@ export async function grantStartPage(
   const rows = await tx
     .select({ id: menus.id, parentId: menus.parentId, name: menus.name })
     .from(menus);
-  const path = pathTo(parentsOf(rows), homeMenu) ?? [];
+  const path = pathTo(mapParents(rows), homeMenu) ?? [];
   const callerGrants = await readGrants(tx, caller.authorityId);
   const home = rows.find(({ id }) => id === homeMenu);
   if (!home || !path.every((id) => callerGrants.has(id))) return role;

@@ -15,7 +15,7 @@ import { readRoles } from '../user/present.ts';
 import { checkFields } from '../user/rules.ts';
 import { hashToken } from './link.ts';
 import type { AcceptInvitation, OpenInvitation } from './schemas.ts';
-import { statusOf } from './status.ts';
+import { invitationStatus } from './status.ts';
 import { invitations } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -28,7 +28,7 @@ type Opened<B> = Call<B, unknown, Caller | undefined>;
 async function openLink(tx: Tx, tokenHash: string, now: Date, isUse: boolean) {
   const query = tx.select().from(invitations).where(eq(invitations.tokenHash, tokenHash));
   const [row] = await (isUse ? query.for('update') : query);
-  if (!row || statusOf(row, now) !== 'pending') throw refuse(texts.badLink);
+  if (!row || invitationStatus(row, now) !== 'pending') throw refuse(texts.badLink);
   return row;
 }
 

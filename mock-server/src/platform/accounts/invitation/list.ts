@@ -6,7 +6,12 @@ import { defineList } from '../../kernel/lists/defineList.ts';
 import { among, contains } from '../../kernel/lists/filters.ts';
 import { readRoles } from '../user/present.ts';
 import { Invitation } from './schemas.ts';
-import { INVITATION_STATUSES, invitationTransitions, statusOf, statusSql } from './status.ts';
+import {
+  INVITATION_STATUSES,
+  invitationStatus,
+  invitationTransitions,
+  statusSql,
+} from './status.ts';
 import { invitations } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -42,12 +47,12 @@ export const invitationList = defineList({
     expiresAt: row.expiresAt.toISOString(),
     acceptedAt: row.acceptedAt?.toISOString() ?? null,
     userName: userName ?? '',
-    status: statusOf(row, now),
+    status: invitationStatus(row, now),
   }),
   actionsOn: ({ row }, { caller, now, may, context: { hierarchy } }) =>
     invitationTransitions.actions(
       {
-        status: statusOf(row, now),
+        status: invitationStatus(row, now),
         manages: row.authorityIds.every((role) => hierarchy.isAbove(caller.authorityId, role)),
       },
       may,

@@ -14,7 +14,12 @@ import { hashToken, invitationLink, makeToken, readPublicUrl } from './link.ts';
 import { invitationList } from './list.ts';
 import type { Invitation, InviteUser } from './schemas.ts';
 import { invitationSettings } from './settings.ts';
-import { type InvitationAction, invitationTransitions, statusOf, statusSql } from './status.ts';
+import {
+  type InvitationAction,
+  invitationStatus,
+  invitationTransitions,
+  statusSql,
+} from './status.ts';
 import { invitations } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -115,7 +120,7 @@ async function lockInvitation(
   const [row] = await tx.select().from(invitations).where(eq(invitations.id, id)).for('update');
   if (!row) throw refuse(texts.unknown);
   await assertAbove(tx, caller.authorityId, row.authorityIds);
-  if (!invitationTransitions.offers({ status: statusOf(row, now), manages: true }, action))
+  if (!invitationTransitions.offers({ status: invitationStatus(row, now), manages: true }, action))
     throw refuse(texts.notNow);
   return row;
 }

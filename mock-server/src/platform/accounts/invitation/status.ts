@@ -11,7 +11,7 @@ type Row = Pick<
 >;
 
 /** Returns the current status. An invitation without an inviter is revoked. */
-export function statusOf(
+export function invitationStatus(
   { acceptedAt, revokedAt, inviterId, expiresAt }: Row,
   now: Date,
 ): InvitationStatus {
@@ -20,7 +20,7 @@ export function statusOf(
   return expiresAt <= now ? 'expired' : 'pending';
 }
 
-/** SQL equivalent of {@link statusOf} for filters and counts. */
+/** SQL equivalent of {@link invitationStatus} for filters and counts. */
 export const statusSql = (now: Date): SQL<InvitationStatus> =>
   sql`case when ${invitations.acceptedAt} is not null then 'accepted'
     when ${invitations.revokedAt} is not null or ${invitations.inviterId} is null then 'revoked'

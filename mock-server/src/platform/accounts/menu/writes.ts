@@ -12,7 +12,7 @@ import { isExecutableUrl } from '../../../http/executableUrl.ts';
 import { SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { authorities } from '../../kernel/identity/authority/tables.ts';
 import { authorityMenus, menus } from '../../kernel/identity/menu/tables.ts';
-import { MAX_DEPTH, parentsOf, pathTo, treeHeight } from '../../kernel/lists/tree.ts';
+import { MAX_DEPTH, mapParents, pathTo, treeHeight } from '../../kernel/lists/tree.ts';
 import type { WriteMenu } from './baseSchemas.ts';
 import {
   addButtons,
@@ -73,7 +73,7 @@ export async function lockTree(tx: Tx): Promise<void> {
 export async function checkParent(tx: Tx, id: number, parentId: number): Promise<void> {
   if (parentId === 0) return;
   const rows = await tx.select({ id: menus.id, parentId: menus.parentId }).from(menus);
-  const parents = parentsOf(rows);
+  const parents = mapParents(rows);
   if (!parents.has(parentId)) throw refuse(texts.unknownParent);
   const parentPath = pathTo(parents, parentId);
   if (parentPath === undefined || parentPath.includes(id)) throw refuse(texts.ownBranch);

@@ -61,7 +61,7 @@ export default area({
     },
   ],
   upkeep: {
-    sweeps: [fillPinyin({ table: users, name: users.nickName, pinyinOf: personPinyin })],
+    sweeps: [fillPinyin({ table: users, name: users.nickName, toPinyin: personPinyin })],
   },
   seed: seedUsers,
   demo: addDemoUsers,

@@ -9,7 +9,7 @@ import { readHierarchy } from '../../kernel/identity/authority/hierarchy.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import { readSettings } from '../../kernel/settings/store.ts';
 import { importTask } from '../../services/tasks/import/importTask.ts';
-import { errorsOf, type RowErrors } from '../../services/tasks/import/rowErrors.ts';
+import { collectErrors, type RowErrors } from '../../services/tasks/import/rowErrors.ts';
 import { addUsers, assertValidFields } from './newUsers.ts';
 import { readRoles } from './present.ts';
 import { MAX_USER_ROLES, RegisterUser, type SysAuthorityShape } from './schemas.ts';
@@ -83,7 +83,7 @@ async function checkUsers(
         ...(data.taken.has(fields.userName ?? '')
           ? [{ field: 'userName', msg: texts.nameTaken }]
           : []),
-        ...(await errorsOf(() => assertValidFields(fields, data.rules))),
+        ...(await collectErrors(() => assertValidFields(fields, data.rules))),
         ...roleFaults.map((msg) => ({ field: 'authorityIds', msg })),
       ];
     }),

@@ -13,7 +13,7 @@ import { countLockedOut, policyFaults } from '../../services/verification/policy
 import { texts as verificationTexts } from '../../services/verification/texts.ts';
 import { readChoices } from './choices.ts';
 import { findReadOnlyErrors, readCompatibleGroups } from './compatibleGroups.ts';
-import { configurationForm, titleOf } from './form.ts';
+import { configurationForm, settingTitle } from './form.ts';
 import { readGatewayStates } from './gatewayStates.ts';
 import { recordChanges } from './history.ts';
 import { assertCurrentRevision, readLastChange } from './lastChange.ts';
@@ -63,7 +63,7 @@ function assertNotFixed(
   throw badFields(
     other.map(({ key, variable }) => ({
       field: `config.${group.name}.${key}`,
-      msg: texts.fixed(titleOf(group, key), variable),
+      msg: texts.fixed(settingTitle(group, key), variable),
     })),
   );
 }

@@ -33,7 +33,7 @@ export const GroupForm = Type.Object({
   ),
 });
 
-export const titleOf = (group: SettingsGroup, key: string): string =>
+export const settingTitle = (group: SettingsGroup, key: string): string =>
   group.secrets[key] ??
   (group.schema.properties[key] as { title?: string } | undefined)?.title ??
   key;
@@ -42,7 +42,7 @@ function formOf(group: SettingsGroup, fixed: readonly FixedSetting[]) {
   const { name, title, section, note = '' } = group;
   const plain = Object.entries(group.schema.properties).map(([key, schema]) => ({
     key,
-    title: titleOf(group, key),
+    title: settingTitle(group, key),
     secret: false,
     schema,
     default: group.defaults[key],
@@ -50,7 +50,7 @@ function formOf(group: SettingsGroup, fixed: readonly FixedSetting[]) {
   }));
   const secrets = Object.keys(group.secrets).map((key) => ({
     key,
-    title: titleOf(group, key),
+    title: settingTitle(group, key),
     secret: true,
     schema: {},
     default: null,

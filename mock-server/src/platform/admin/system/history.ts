@@ -12,7 +12,7 @@ import { users } from '../../kernel/identity/user/tables.ts';
 import { defineList } from '../../kernel/lists/defineList.ts';
 import { equals, prefix, range } from '../../kernel/lists/filters.ts';
 import { settingChanges } from '../../kernel/settings/tables.ts';
-import { titleOf } from './form.ts';
+import { settingTitle } from './form.ts';
 import { type Configuration, readValues } from './rights.ts';
 import { texts } from './texts.ts';
 
@@ -127,7 +127,7 @@ export const makeHistoryList = (settings: readonly SettingsGroup[]) =>
         ID: change.id,
         CreatedAt: change.createdAt.toISOString(),
         name: change.name,
-        title: named ? titleOf(named.group, named.key) : change.name,
+        title: named ? settingTitle(named.group, named.key) : change.name,
         groupTitle: named?.group.title ?? '',
         secret: change.secret,
         ...(change.before && { before: change.before.value }),

@@ -9,7 +9,7 @@ import {
   recordedConfig,
   writeConfiguration,
 } from './config.ts';
-import { titleOf } from './form.ts';
+import { settingTitle } from './form.ts';
 import { makeHistoryList, RestoreSetting, readRestored, restoreEffects } from './history.ts';
 import { makeReadConfig, makeWriteConfig } from './schemas.ts';
 import { readServerInfo, ServerInfo } from './serverInfo.ts';
@@ -86,7 +86,7 @@ function configRoutes(others: OtherAreas): readonly Route[] {
         const config = { [group.name]: { [key]: value } };
         assertDeclaredCalls(areas(), config);
         await writeConfiguration(tx, deps, others, caller, { config, revision });
-        return { data: {}, msg: texts.restored(titleOf(group, key)) };
+        return { data: {}, msg: texts.restored(settingTitle(group, key)) };
       },
     }),
   ];

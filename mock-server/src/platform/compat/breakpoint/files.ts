@@ -30,10 +30,10 @@ const fingerprintOf = ({ fileMd5, fileName }: FileKey): string =>
     .digest('hex');
 
 /** Returns the number of chunks. Uploads store bytes, so each chunk counts with its full size. */
-export const chunksOf = ({ size }: UploadRow): number => size / LIMITS.chunkBytes;
+export const countChunks = ({ size }: UploadRow): number => size / LIMITS.chunkBytes;
 
 /** Returns the address of a finished file, or an empty string. */
-export const pathOf = ({ result }: UploadRow): string =>
+export const storedPath = ({ result }: UploadRow): string =>
   (result as { filePath?: string } | null)?.filePath ?? '';
 
 /** Returns the caller's unexpired file with a name and hash. */
@@ -64,7 +64,7 @@ async function findSame(
   now: Date,
 ): Promise<UploadRow | undefined> {
   const row = await findOwnFile(tx, caller, form, now);
-  if (row && chunksOf(row) !== form.chunkTotal) throw refuse(texts.otherTotal);
+  if (row && countChunks(row) !== form.chunkTotal) throw refuse(texts.otherTotal);
   return row;
 }
 
@@ -122,7 +122,7 @@ export async function toBreakpointFile(
     ...at(row ? new Date(row.expiresAt.getTime() - UPLOADS.keptMs) : now),
     FileName: displayName(form.fileName),
     FileMd5: form.fileMd5.toLowerCase(),
-    FilePath: row ? pathOf(row) : '',
+    FilePath: row ? storedPath(row) : '',
     ExaFileChunk: chunks.map(({ id, index, storedAt }) => ({
       ID: id,
       ...at(storedAt ?? now),
@@ -131,7 +131,7 @@ export async function toBreakpointFile(
       // The storage location is not disclosed.
       FileChunkPath: '',
     })),
-    ChunkTotal: row ? chunksOf(row) : form.chunkTotal,
-    IsFinish: row !== undefined && pathOf(row) !== '',
+    ChunkTotal: row ? countChunks(row) : form.chunkTotal,
+    IsFinish: row !== undefined && storedPath(row) !== '',
   };
 }

@@ -4,7 +4,7 @@ import { refuse } from '../../../http/errors.ts';
 import type { Call } from '../../kernel/area/call.ts';
 import { storeUpload } from '../../services/file/service.ts';
 import { completeOnce, storeResult, tryRemovePieces } from '../../services/upload/merge.ts';
-import { chunksOf, findOwnFile, pathOf, readChunks } from './files.ts';
+import { countChunks, findOwnFile, readChunks, storedPath } from './files.ts';
 import { texts } from './texts.ts';
 
 type FinishCall = Pick<Call, 'tx' | 'caller' | 'deps' | 'now'>;
@@ -41,9 +41,10 @@ export async function finishFile(
   const { tx, caller, deps, now } = call;
   const file = await findOwnFile(tx, caller, named, now);
   if (!file) throw refuse(texts.unknown);
-  if (file.state === 'done') return pathOf(file);
+  if (file.state === 'done') return storedPath(file);
   const chunks = await readChunks(tx, file);
-  if (chunks.length < chunksOf(file)) throw refuse(texts.missing(chunksOf(file) - chunks.length));
+  if (chunks.length < countChunks(file))
+    throw refuse(texts.missing(countChunks(file) - chunks.length));
   const done = await completeOnce(tx, file, now, async () => {
     const keys = chunks.map(({ key }) => key);
     const stream = Readable.from(contents(call, keys, named.fileMd5.toLowerCase()));

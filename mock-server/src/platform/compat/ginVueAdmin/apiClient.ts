@@ -1,4 +1,4 @@
-import { flag, number, object, rowsOf, type SourceRow, text } from './values.ts';
+import { flag, number, object, type SourceRow, sourceRows, text } from './values.ts';
 
 /** A session token, or name and password for a server that does not require a captcha. */
 export interface ApiCredentials {
@@ -53,7 +53,7 @@ export class ApiClient {
     const all: SourceRow[] = [];
     for (let page = 1; page <= MAX_PAGES; page += 1) {
       const result = await read(page);
-      const rows = rowsOf(result);
+      const rows = sourceRows(result);
       all.push(...rows);
       if (
         Array.isArray(result) ||

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { parentsOf, pathTo } from '../../kernel/lists/tree.ts';
+import { mapParents, pathTo } from '../../kernel/lists/tree.ts';
 import { dictionaries, dictionaryDetails } from '../../services/dictionary/tables.ts';
 import type { ImportRun } from './merge.ts';
 import type { SourceDictionary } from './snapshot.ts';
@@ -8,7 +8,7 @@ import type { SourceDictionary } from './snapshot.ts';
  * Sorts the rows of a tree, parents first. A row with a broken parent chain moves to the top level.
  */
 function parentsFirst<T extends { id: number; parentId: number }>(rows: readonly T[]): T[] {
-  const parents = parentsOf(rows);
+  const parents = mapParents(rows);
   return rows
     .map((row) => {
       const path = pathTo(parents, row.id);

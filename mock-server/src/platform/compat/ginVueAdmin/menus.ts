@@ -9,7 +9,7 @@ import {
   menuParameters,
   menus,
 } from '../../kernel/identity/menu/tables.ts';
-import { parentsOf, pathTo } from '../../kernel/lists/tree.ts';
+import { mapParents, pathTo } from '../../kernel/lists/tree.ts';
 import { batches, type Decision, findTooLongText, type ImportRun, uniqueBy } from './merge.ts';
 import type { MergedRoles } from './roles.ts';
 import type { SourceMenu } from './snapshot.ts';
@@ -31,7 +31,7 @@ interface MergedMenus {
  * source either.
  */
 function parentsFirst(merge: ImportRun): SourceMenu[] {
-  const parents = parentsOf(merge.source.menus);
+  const parents = mapParents(merge.source.menus);
   const placed = merge.source.menus.flatMap((menu) => {
     const path = pathTo(parents, menu.id);
     if (!path)

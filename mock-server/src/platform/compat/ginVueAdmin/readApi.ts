@@ -1,11 +1,11 @@
 import { describeError, StartError } from '../../../process/startError.ts';
 import { ApiClient, type ApiCredentials, PAGE_SIZE } from './apiClient.ts';
 import type { Snapshot, SourceMenu, SourceUser } from './snapshot.ts';
-import { flag, number, object, parameter, rowsOf, type SourceRow, text } from './values.ts';
+import { flag, number, object, parameter, type SourceRow, sourceRows, text } from './values.ts';
 
 /** Flattens a tree, parents first. */
 const flat = (rows: readonly SourceRow[]): SourceRow[] =>
-  rows.flatMap((row) => [row, ...flat(rowsOf(row.children))]);
+  rows.flatMap((row) => [row, ...flat(sourceRows(row.children))]);
 
 function menuOf(row: SourceRow): SourceMenu {
   const meta = object(row.meta) ?? {};
@@ -23,8 +23,8 @@ function menuOf(row: SourceRow): SourceMenu {
     keepAlive: flag(meta.keepAlive),
     defaultMenu: flag(meta.defaultMenu),
     closeTab: flag(meta.closeTab),
-    parameters: rowsOf(row.parameters).map(parameter),
-    buttons: rowsOf(row.menuBtn).map((button) => ({
+    parameters: sourceRows(row.parameters).map(parameter),
+    buttons: sourceRows(row.menuBtn).map((button) => ({
       id: number(button.ID),
       name: text(button.name),
       desc: text(button.desc),
@@ -33,7 +33,7 @@ function menuOf(row: SourceRow): SourceMenu {
 }
 
 function userOf(row: SourceRow): SourceUser {
-  const roleIds = rowsOf(row.authorities).map((role) => number(role.authorityId));
+  const roleIds = sourceRows(row.authorities).map((role) => number(role.authorityId));
   return {
     uuid: text(row.uuid),
     userName: text(row.userName),
@@ -52,7 +52,7 @@ function userOf(row: SourceRow): SourceUser {
 }
 
 async function dictionariesOf(client: ApiClient): Promise<Snapshot['dictionaries']> {
-  const rows = flat(rowsOf(await client.call('GET', '/sysDictionary/getSysDictionaryList')));
+  const rows = flat(sourceRows(await client.call('GET', '/sysDictionary/getSysDictionaryList')));
   const dictionaries: Snapshot['dictionaries'] = [];
   for (const row of rows) {
     const id = number(row.ID);
@@ -92,7 +92,7 @@ async function grantsOf(client: ApiClient, roles: readonly number[], menus: read
   };
   for (const role of roles) {
     const body = { authorityId: role };
-    const paths = rowsOf(
+    const paths = sourceRows(
       await client.member('POST', '/casbin/getPolicyPathByAuthorityId', 'paths', body),
     );
     grants.roleApis.push(
@@ -102,7 +102,7 @@ async function grantsOf(client: ApiClient, roles: readonly number[], menus: read
         path: text(path),
       })),
     );
-    const visibleMenus = rowsOf(
+    const visibleMenus = sourceRows(
       await client.member('POST', '/menu/getMenuAuthority', 'menus', body),
     );
     grants.roleMenus.push(
@@ -124,9 +124,9 @@ async function readAll(client: ApiClient): Promise<Snapshot> {
   const paged = (path: string, body: object = {}) =>
     client.all((page) => client.call('POST', path, { page, pageSize: PAGE_SIZE, ...body }));
   const roles = flat(await paged('/authority/getAuthorityList'));
-  const menus = flat(rowsOf(await client.member('POST', '/menu/getBaseMenuTree', 'menus', {}))).map(
-    menuOf,
-  );
+  const menus = flat(
+    sourceRows(await client.member('POST', '/menu/getBaseMenuTree', 'menus', {})),
+  ).map(menuOf);
   const ids = roles.map((row) => number(row.authorityId));
   return {
     roles: roles.map((row) => ({
@@ -136,7 +136,7 @@ async function readAll(client: ApiClient): Promise<Snapshot> {
       defaultRouter: text(row.defaultRouter),
     })),
     menus,
-    apis: rowsOf(await client.member('POST', '/api/getAllApis', 'apis', {})).map((row) => ({
+    apis: sourceRows(await client.member('POST', '/api/getAllApis', 'apis', {})).map((row) => ({
       method: text(row.method).toUpperCase(),
       path: text(row.path),
       apiGroup: text(row.apiGroup),
@@ -146,7 +146,7 @@ async function readAll(client: ApiClient): Promise<Snapshot> {
     dictionaries: await dictionariesOf(client),
     ...(await grantsOf(client, ids, menus)),
     roleDatas: roles.flatMap((row) =>
-      rowsOf(row.dataAuthorityId).map((data) => ({
+      sourceRows(row.dataAuthorityId).map((data) => ({
         role: number(row.authorityId),
         data: number(data.authorityId),
       })),

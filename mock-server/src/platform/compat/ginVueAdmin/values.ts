@@ -43,7 +43,7 @@ export function object(value: unknown): Record<string, unknown> | null {
 }
 
 /** Returns the rows of a page or a list, or an empty array. */
-export function rowsOf(value: unknown): SourceRow[] {
+export function sourceRows(value: unknown): SourceRow[] {
   const list = Array.isArray(value) ? value : object(value)?.list;
   return Array.isArray(list) ? list : [];
 }

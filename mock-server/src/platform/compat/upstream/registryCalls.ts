@@ -13,7 +13,7 @@ import type { AppDeps } from '../../kernel/area/define.ts';
 import type { Route } from '../../kernel/area/route.ts';
 import type { Envelope } from '../../services/pipeline/answer.ts';
 import { assertDiskSpace } from '../../services/pipeline/diskSpace.ts';
-import { writePolicyOf } from '../../services/pipeline/run.ts';
+import { resolveWritePolicy } from '../../services/pipeline/run.ts';
 import { operatorTokens, UPLOADERS } from './operatorTokens.ts';
 
 /**
@@ -61,7 +61,7 @@ function answering(deps: AppDeps, route: Route) {
     };
     const effects = await resolveEffects(route, { ...call, tx: database.db });
     const run: (tx: Call['tx']) => ReturnType<Route['handler']> = (tx) =>
-      route.handler({ ...call, tx: guardTx(tx, writePolicyOf({ deps, route }, effects)) });
+      route.handler({ ...call, tx: guardTx(tx, resolveWritePolicy({ deps, route }, effects)) });
     const isWhole = !isReadOnly(route) && route.transaction !== false;
     const answer = await (isWhole ? database.db.transaction(run) : run(database.db));
     if (!isReadOnly(route))

@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm';
 import type { Area } from './areaFacts.ts';
-import { numberFields } from './idOf.ts';
+import { numberFields } from './idSchema.ts';
 
 /** Matches names of fields that identify rows. `pid` is a process id, which identifies no row. */
 const NAMES_A_ROW = /^(?!pid$)(?:ids?|\w+Ids?)$/i;

@@ -99,7 +99,7 @@ export function joinAreas(declared: readonly AreaDeclaration[]): readonly Served
 }
 
 /** Returns the source folder of an area, relative to the repository, for messages. */
-export function sourceOf(area: string): string {
+export function areaSource(area: string): string {
   const under = areaFolders(SOURCE).find((folder) => path.basename(folder) === area) ?? area;
   return `mock-server/src/${under.split(path.sep).join('/')}`;
 }

@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { scopeBindingOf } from './scopeBinding.ts';
+import { readScopeBinding } from './scopeBinding.ts';
 
 /**
  * Maximum number of objects in one operation record. Netbars are recorded first; the excess is
@@ -84,7 +84,7 @@ export function objectKinds(areas: readonly WithObjects[]): ObjectKinds {
 
 /** Returns the netbar id of a row, or undefined if the table is not bound to netbars. */
 export function netbarOfRow(table: PgTable, row: object): number | null | undefined {
-  const binding = scopeBindingOf(table);
+  const binding = readScopeBinding(table);
   return binding.on === 'netbar'
     ? (row as Readonly<Record<string, number | null>>)[binding.column.name]
     : undefined;
@@ -95,7 +95,7 @@ export function netbarOfRow(table: PgTable, row: object): number | null | undefi
  * netbars.
  */
 export function netbarColumn({ id }: Pick<ObjectKind, 'id'>): AnyPgColumn | undefined {
-  const binding = scopeBindingOf(id.table as PgTable);
+  const binding = readScopeBinding(id.table as PgTable);
   if (binding.on === 'netbars') return binding.columns.id;
   return binding.on === 'netbar' ? binding.column : undefined;
 }

@@ -121,7 +121,7 @@ export function registerScopeBinding(table: PgTable, binding: ScopeBinding): voi
 }
 
 /** Returns the binding of a table. Throws if no area declares the table. */
-export function scopeBindingOf(table: PgTable): ScopeBinding {
+export function readScopeBinding(table: PgTable): ScopeBinding {
   const binding = bindings.get(table);
   if (!binding)
     throw new Error(

@@ -8,7 +8,7 @@ import { grantedPaths } from '../identity/authority/permission.ts';
 import type { ActorContext } from './actorContext.ts';
 import type { List, ListDeclaration, ListRoute, RowBy, Rows } from './declaration.ts';
 import type { Filters } from './filters.ts';
-import { type ListParts, orderKeysOf } from './listParts.ts';
+import { type ListParts, readOrderKeys } from './listParts.ts';
 import type { Ordered } from './order.ts';
 import { filterFields, type ListQuery, listBody, pageSchema } from './schemas.ts';
 import { type Counts, nestedStat, type Stat } from './tabs.ts';
@@ -72,7 +72,7 @@ function listSchemas(
 ) {
   const orders = {
     sortable: Object.keys(sort),
-    orderKeys: Object.keys(orderKeysOf({ sort, ...(orderKeys && { orderKeys }) })),
+    orderKeys: Object.keys(readOrderKeys({ sort, ...(orderKeys && { orderKeys }) })),
   };
   const { actions, ...envelope } = pageSchema(row).properties;
   return {

@@ -3,7 +3,7 @@ import { type AnyPgColumn, PgColumn } from 'drizzle-orm/pg-core';
 import { type TProperties, Type } from 'typebox';
 import type { Tx } from '../../../db/database.ts';
 import { badFields, refuse } from '../../../http/errors.ts';
-import { idOf } from '../area/idOf.ts';
+import { idSchema } from '../area/idSchema.ts';
 import {
   type ColumnKey,
   descending,
@@ -32,8 +32,8 @@ export interface KeysetQuery {
  * position. `page` is only echoed in the response.
  */
 export const keysetFields = (id: AnyPgColumn): TProperties => ({
-  after: Type.Optional(idOf(id)),
-  before: Type.Optional(idOf(id)),
+  after: Type.Optional(idSchema(id)),
+  before: Type.Optional(idSchema(id)),
   fromEnd: Type.Optional(Type.Boolean({ title: texts.fields.fromEnd })),
 });
 

@@ -91,7 +91,7 @@ export function listParts<R>(declared: Searched, isLong: boolean): ListParts<R> 
   const from = (declared.from as unknown as From | undefined) ?? fromTable(table);
   const select = declared.select as unknown as (tx: Tx) => Query<R>;
   const source = { from, id, select, selectsIdsFirst: declared.from !== undefined || isLong };
-  const orderKeys = orderKeysOf(declared);
+  const orderKeys = readOrderKeys(declared);
   return {
     source,
     order,
@@ -123,7 +123,7 @@ export function listParts<R>(declared: Searched, isLong: boolean): ListParts<R> 
 }
 
 /** Names accepted by `orderKey` of a query, with the field of each. */
-export const orderKeysOf = ({
+export const readOrderKeys = ({
   sort = {},
   orderKeys,
 }: Pick<Searched, 'sort' | 'orderKeys'>): Readonly<Record<string, string>> =>

@@ -69,13 +69,13 @@ function findCyclic(rows: readonly Row[], reached: ReadonlySet<number>): number[
 }
 
 /** Returns the parent id of each row, for `pathTo`. */
-export const parentsOf = (rows: readonly Row[]): ReadonlyMap<number, number> =>
+export const mapParents = (rows: readonly Row[]): ReadonlyMap<number, number> =>
   new Map(rows.map((row) => [row.id, row.parentId]));
 
 /**
  * Returns the ids from the root to a row, or undefined if a parent is missing or part of a cycle.
  *
- * @example pathTo(parentsOf([{ id: 1, parentId: 0 }, { id: 2, parentId: 1 }]), 2) // [1, 2]
+ * @example pathTo(mapParents([{ id: 1, parentId: 0 }, { id: 2, parentId: 1 }]), 2) // [1, 2]
  */
 export function pathTo(parents: ReadonlyMap<number, number>, id: number): number[] | undefined {
   const path = new Set<number>();

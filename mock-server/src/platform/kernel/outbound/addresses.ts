@@ -1,7 +1,7 @@
 import dns, { type LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-export const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+export const ipFamily = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /**
  * Networks that are not public: this machine, private and provider-internal networks, multicast,
@@ -51,7 +51,7 @@ function add(list: BlockList, text: string): boolean {
     Number(bits ?? 0) > maxBits
   )
     return false;
-  list.addSubnet(address, bits === undefined ? maxBits : Number(bits), familyOf(address));
+  list.addSubnet(address, bits === undefined ? maxBits : Number(bits), ipFamily(address));
   return true;
 }
 
@@ -87,13 +87,13 @@ export class ForbiddenAddress extends Error {
  * treated as IPv4.
  */
 function assertAllowed(address: string, allowed: BlockList): void {
-  const family = familyOf(address);
+  const family = ipFamily(address);
   if (REFUSED.check(address, family) && !allowed.check(address, family))
     throw new ForbiddenAddress(address);
 }
 
 /** Returns the host of a URL in the form that sockets accept. */
-export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
+export const bareHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
 /**
  * Throws `ForbiddenAddress` if a host is written as a forbidden address. The DNS look-up does not

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import type { BlockList } from 'node:net';
-import { assertLiteral, guardedLookup, hostOf } from './addresses.ts';
+import { assertLiteral, bareHost, guardedLookup } from './addresses.ts';
 
 /** Maximum size of a response body, in bytes. */
 export const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
@@ -69,7 +69,7 @@ export function send(
 ): Promise<Received> {
   const { request } = url.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
-    assertLiteral(hostOf(url), allowed);
+    assertLiteral(bareHost(url), allowed);
     const signal = AbortSignal.timeout(timeoutMs);
     const late = () => reject(signal.reason);
     signal.addEventListener('abort', late, { once: true });

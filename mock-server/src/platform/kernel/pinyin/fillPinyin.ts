@@ -9,7 +9,7 @@ const BATCH = 500;
 interface NamedTable {
   table: PgTable & { id: AnyPgColumn; pinyin: AnyPgColumn };
   name: AnyPgColumn;
-  pinyinOf(name: string): string;
+  toPinyin(name: string): string;
 }
 
 /**
@@ -17,7 +17,7 @@ interface NamedTable {
  * without it, for example by an earlier version. Does not change `updatedAt`.
  */
 export const fillPinyin =
-  ({ table, name, pinyinOf }: NamedTable) =>
+  ({ table, name, toPinyin }: NamedTable) =>
   async ({ database: { db } }: Pick<UpkeepDeps, 'database'>): Promise<void> => {
     for (let filled = BATCH; filled === BATCH; ) {
       const rows = await db
@@ -31,7 +31,7 @@ export const fillPinyin =
       await db.execute(sql`
         update ${table} set pinyin = fresh.pinyin
         from unnest(${sql.param(rows.map(({ id }) => Number(id)))}::int[], ${sql.param(names)}::text[],
-          ${sql.param(names.map(pinyinOf))}::text[]) fresh(id, name, pinyin)
+          ${sql.param(names.map(toPinyin))}::text[]) fresh(id, name, pinyin)
         where ${table.id} = fresh.id and ${name} = fresh.name`);
     }
   };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { personPinyin, pinyinOf } from './pinyin.ts';
+import { personPinyin, toPinyin } from './pinyin.ts';
 
 const wordsOf = (stored: string) => stored.split('\u001f')[1]?.trim().split(' ') ?? [];
 
 describe('pinyin of a name', () => {
   it('has the syllables and the initials from each character to the end', () => {
-    expect(wordsOf(pinyinOf('星河网咖'))).toEqual([
+    expect(wordsOf(toPinyin('星河网咖'))).toEqual([
       'xinghewangka',
       'xhwk',
       'hewangka',
@@ -18,9 +18,9 @@ describe('pinyin of a name', () => {
   });
 
   it('follows the word, keeps Latin words and digits, and writes ü as v', () => {
-    expect(wordsOf(pinyinOf('重庆银行'))).toContain('chongqingyinhang');
-    expect(wordsOf(pinyinOf('A1电竞馆 (2店)'))).toContain('a1dianjingguan2dian');
-    expect(wordsOf(pinyinOf('绿洲'))).toContain('lvzhou');
+    expect(wordsOf(toPinyin('重庆银行'))).toContain('chongqingyinhang');
+    expect(wordsOf(toPinyin('A1电竞馆 (2店)'))).toContain('a1dianjingguan2dian');
+    expect(wordsOf(toPinyin('绿洲'))).toContain('lvzhou');
   });
 
   it('has both readings of a surname', () => {
@@ -30,6 +30,6 @@ describe('pinyin of a name', () => {
   });
 
   it('is limited for long names', () => {
-    expect(pinyinOf('网'.repeat(60)).length).toBeLessThan(6_000);
+    expect(toPinyin('网'.repeat(60)).length).toBeLessThan(6_000);
   });
 });

@@ -30,11 +30,11 @@ const stored = (name: string, readings: readonly (readonly string[])[]): string 
 /**
  * Returns the value of a `pinyinColumn` for a name. Store it in each write of the name.
  *
- * @example pinyinOf('星河') // the name, then ' xinghe xh he h'
+ * @example toPinyin('星河') // the name, then ' xinghe xh he h'
  */
-export const pinyinOf = (name: string): string => stored(name, [syllablesOf(name, 'off')]);
+export const toPinyin = (name: string): string => stored(name, [syllablesOf(name, 'off')]);
 
-/** Like `pinyinOf`, and with the reading of the first character as a surname: 单 is also `shan`. */
+/** Like `toPinyin`, and with the reading of the first character as a surname: 单 is also `shan`. */
 export const personPinyin = (name: string): string =>
   stored(name, [syllablesOf(name, 'off'), syllablesOf(name, 'head')]);
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
-import { netbarAnchor, scopeBindingOf } from '../area/scopeBinding.ts';
+import { netbarAnchor, readScopeBinding } from '../area/scopeBinding.ts';
 import { isOneOf } from '../identity/authority/namedNetbars.ts';
 import type { RoleScope } from '../identity/authority/roleScope.ts';
 import { readRoleScopes } from '../identity/authority/roleScopes.ts';
@@ -70,7 +70,7 @@ export async function readScope(tx: Tx, caller: ScopeActor): Promise<Scope> {
     all,
     netbars: async () => (all ? undefined : namedNetbars(tx, role, caller)),
     async where(table, by) {
-      const declared = scopeBindingOf(table);
+      const declared = readScopeBinding(table);
       const binding = by && 'column' in declared ? { ...declared, column: by } : declared;
       if (binding.on === 'netbar' && binding.growing && !all) {
         const ids = await namedNetbars(tx, role, caller);

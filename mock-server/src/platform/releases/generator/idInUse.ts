@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
-import { stateOf } from '../registry/revisions.ts';
+import { readRemoteState } from '../registry/revisions.ts';
 import { texts } from './texts.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function idInUseMessage(
   { registry }: Pick<Deps, 'registry'>,
   id: string,
 ): Promise<string> {
-  const state = await stateOf(tx, id);
+  const state = await readRemoteState(tx, id);
   const manifest = state && (await registry.manifest(tx, id, state.stable));
   return manifest ? texts.taken(id, manifest.title, manifest.publisher) : '';
 }

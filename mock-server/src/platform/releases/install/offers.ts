@@ -10,7 +10,7 @@ import type {
 } from '../../kernel/interfaces/registry.ts';
 import { type AdmissionFacts, type Candidate, findRefusals } from '../registry/admission.ts';
 import { releases } from '../registry/tables.ts';
-import { candidateOf } from '../remote/readAdmission.ts';
+import { toCandidate } from '../remote/readAdmission.ts';
 import { isNewer } from './changelog.ts';
 
 /** The newest release of a plugin, which can be installed unless `refusals` has a reason. */
@@ -43,7 +43,7 @@ export async function readOffers(tx: Tx, registry: Registry, admission: Admissio
       archive: '',
       bytes,
       time: createdAt,
-      refusals: summaries(candidateOf({ manifest, source }, new Map()), admission),
+      refusals: summaries(toCandidate({ manifest, source }, new Map()), admission),
     });
   const unregistered = await withoutRegistered(tx, archives.filter(isRelease));
   for (const archive of unregistered) {
@@ -82,7 +82,7 @@ function offerOf(
     bytes,
     time,
     refusals: summaries(
-      candidateOf({ manifest, source }, new Map()),
+      toCandidate({ manifest, source }, new Map()),
       key ? withOperatorKey(admission, manifest, key) : admission,
     ),
   };

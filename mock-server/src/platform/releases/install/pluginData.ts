@@ -3,11 +3,11 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import type { Area } from '../../kernel/area/areaFacts.ts';
 import type { Registry } from '../../kernel/interfaces/registry.ts';
-import { folderOf } from '../registry/acceptedReleases.ts';
+import { releaseFolder } from '../registry/acceptedReleases.ts';
 import { releases, remoteHealth, remoteWitnesses } from '../registry/tables.ts';
 
 /** Returns the areas that store data of a plugin. */
-export const areasOf = (
+export const pluginAreas = (
   areas: readonly Area[],
   { pages }: Pick<RemoteManifest, 'pages'>,
 ): readonly Area[] =>
@@ -38,7 +38,7 @@ export async function deleteReleases(tx: Tx, remote: string): Promise<string[]> 
     .returning({ build: releases.build, folder: releases.folder });
   await tx.delete(remoteHealth).where(eq(remoteHealth.remote, remote));
   await tx.delete(remoteWitnesses).where(eq(remoteWitnesses.remote, remote));
-  return deleted.map(folderOf);
+  return deleted.map(releaseFolder);
 }
 
 /** Deletes the files of releases that are no longer registered. */

@@ -9,7 +9,7 @@ import type { CatalogueFault, Registry } from '../../kernel/interfaces/registry.
 import { latestRevision } from '../registry/revisions.ts';
 import { type AdmissionContext, readAdmission } from '../remote/readAdmission.ts';
 import { type PluginOffer, readOffers } from './offers.ts';
-import { areasOf } from './pluginData.ts';
+import { pluginAreas } from './pluginData.ts';
 import { texts } from './texts.ts';
 
 const INSTALL = '/install/installRelease';
@@ -140,7 +140,7 @@ function pluginRow(
     build,
     origin,
     archive,
-    data: areasOf(areas, installed ?? manifest)
+    data: pluginAreas(areas, installed ?? manifest)
       .flatMap(({ plugin }) => plugin?.data ?? [])
       .join('、'),
     bytes,

@@ -10,7 +10,7 @@ import { releases } from '../registry/tables.ts';
 import { setRelease } from '../remote/changes.ts';
 import type { AdmissionContext } from '../remote/readAdmission.ts';
 import { removeItems } from './items.ts';
-import { areasOf, deletePluginData, deleteReleases, discardFiles } from './pluginData.ts';
+import { deletePluginData, deleteReleases, discardFiles, pluginAreas } from './pluginData.ts';
 import { installWrite } from './routeBases.ts';
 import * as schemas from './schemas.ts';
 import { texts } from './texts.ts';
@@ -46,7 +46,7 @@ export function uninstallRoute({ areas }: OtherAreas, kindOf: AdmissionContext['
       await removeItems(inner, id, { menu: [], dictionary: [] });
       await removeBackend(inner, id);
       const rows =
-        deleteData && manifest ? await deletePluginData(inner, areasOf(areas(), manifest)) : 0;
+        deleteData && manifest ? await deletePluginData(inner, pluginAreas(areas(), manifest)) : 0;
       const folders = deleteReleases ? await forgetRemote(inner, body, by) : [];
       return { rows, folders, revision: (await latestRevision(inner)).revision };
     });

@@ -2,9 +2,9 @@ import { BlockList } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import {
   assertLiteral,
+  bareHost,
   ForbiddenAddress,
   guardedLookup,
-  hostOf,
   parseNetworks,
 } from '../../kernel/outbound/addresses.ts';
 import { readTarget } from './target.ts';
@@ -54,7 +54,7 @@ describe('an address as the target of a back end', () => {
       'http://[::ffff:7f00:1]/',
       'http://127.1/',
     ])
-      expect(() => assertLiteral(hostOf(new URL(url)), NONE), url).toThrow(ForbiddenAddress);
+      expect(() => assertLiteral(bareHost(new URL(url)), NONE), url).toThrow(ForbiddenAddress);
   });
 
   // @guarantee private-addresses

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { Config } from '../../../process/config.ts';
-import { familyOf } from '../../kernel/outbound/addresses.ts';
+import { ipFamily } from '../../kernel/outbound/addresses.ts';
 
 /**
  * Wildcard addresses. A server on a wildcard address accepts connections to every address of the
@@ -16,7 +16,7 @@ function listenedOn(host: string): BlockList {
     ? Object.values(networkInterfaces()).flatMap((all = []) => all.map(({ address }) => address))
     : [];
   const named = isIP(host) === 0 ? LOOPBACK : [host];
-  for (const address of [...ALL, ...wide, ...named]) list.addAddress(address, familyOf(address));
+  for (const address of [...ALL, ...wide, ...named]) list.addAddress(address, ipFamily(address));
   return list;
 }
 
@@ -35,6 +35,6 @@ export function isConsoleAddress(
   const itsPort = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
   const listened = listenedOn(host);
   return (
-    itsPort === port && addresses.some((address) => listened.check(address, familyOf(address)))
+    itsPort === port && addresses.some((address) => listened.check(address, ipFamily(address)))
   );
 }

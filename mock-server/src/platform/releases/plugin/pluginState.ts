@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/database.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
 import { activeBuilds } from '../registry/activeBuilds.ts';
-import { stateOf } from '../registry/revisions.ts';
+import { readRemoteState } from '../registry/revisions.ts';
 import { texts } from './texts.ts';
 
 interface PluginCall {
@@ -12,11 +12,11 @@ interface PluginCall {
 
 /** Returns true for a remote that is switched off or uninstalled. */
 export const isSwitchedOff = async (db: Tx, remote: string): Promise<boolean> =>
-  (await stateOf(db, remote))?.state === 'off';
+  (await readRemoteState(db, remote))?.state === 'off';
 
 /** Returns true if a remote has no active build, so that none of its calls are forwarded. */
 export async function hasNoActiveBuild(db: Tx, remote: string): Promise<boolean> {
-  const state = await stateOf(db, remote);
+  const state = await readRemoteState(db, remote);
   return state !== undefined && state.state !== 'on' && activeBuilds(state).length === 0;
 }
 
@@ -29,7 +29,7 @@ export async function blockedReason(
   registry: Deps['registry'],
   { remote, method, path }: PluginCall,
 ): Promise<string | undefined> {
-  const state = await stateOf(db, remote);
+  const state = await readRemoteState(db, remote);
   if (state === undefined || state.state === 'on') return undefined;
   if (state.state === 'off') return texts.isOff(remote);
   const [fallback] = activeBuilds(state);

@@ -4,9 +4,9 @@ import { badFields } from '../../../http/errors.ts';
 import type { Config } from '../../../process/config.ts';
 import {
   assertLiteral,
+  bareHost,
   ForbiddenAddress,
   guardedLookup,
-  hostOf,
 } from '../../kernel/outbound/addresses.ts';
 import { isConsoleAddress } from './ownAddress.ts';
 import { texts } from './texts.ts';
@@ -75,7 +75,7 @@ export async function assertAllowedTarget(
   if (
     isConsoleAddress(
       target,
-      await resolveAddresses(hostOf(new URL(target)), allowed),
+      await resolveAddresses(bareHost(new URL(target)), allowed),
       consoleAddress,
     )
   )

@@ -7,7 +7,7 @@ import { releases } from './tables.ts';
 const MAX_CACHED = 2000;
 
 /** Returns the name of a release's folder in the upload store. */
-export const folderOf = ({
+export const releaseFolder = ({
   build,
   folder,
 }: Pick<typeof releases.$inferSelect, 'build' | 'folder'>): string => folder ?? build;
@@ -33,7 +33,7 @@ export function acceptedReleases() {
         for (const row of rows)
           cache.set(keyOf(row.manifest), {
             manifest: row.manifest,
-            folder: folderOf(row),
+            folder: releaseFolder(row),
             source: row.source,
           });
       }

@@ -3,7 +3,7 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import type { ReleaseStore } from '../../kernel/interfaces/registry.ts';
 import { ABANDONED_AFTER_MS } from '../../kernel/interfaces/storage.ts';
-import { folderOf } from './acceptedReleases.ts';
+import { releaseFolder } from './acceptedReleases.ts';
 import { pendingUploads, releases } from './tables.ts';
 
 /** An attempt to store a release. */
@@ -62,7 +62,7 @@ export async function discardUpload(
 async function readKnown(tx: Tx): Promise<(id: string, folder: string) => boolean> {
   const columns = { remote: releases.remote, build: releases.build, folder: releases.folder };
   const rows = await tx.select(columns).from(releases);
-  const pending = new Set(rows.map((row) => `${row.remote}/${folderOf(row)}`));
+  const pending = new Set(rows.map((row) => `${row.remote}/${releaseFolder(row)}`));
   return (id, folder) => pending.has(`${id}/${folder}`);
 }
 

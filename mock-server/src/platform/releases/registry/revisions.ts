@@ -35,7 +35,7 @@ export async function latestRevision(tx: Tx): Promise<Revision & { remotes: Remo
 /**
  * Returns the state of a remote in the latest revision, or undefined if it was never registered.
  */
-export async function stateOf(tx: Tx, id: string): Promise<RemoteState | undefined> {
+export async function readRemoteState(tx: Tx, id: string): Promise<RemoteState | undefined> {
   const state = sql<RemoteState | null>`${revisions.remotes} -> ${id}::text`;
   const [row] = await tx.select({ state }).from(revisions).orderBy(desc(revisions.number)).limit(1);
   return row?.state ?? undefined;

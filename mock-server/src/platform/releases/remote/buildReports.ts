@@ -97,14 +97,14 @@ export async function readDayCounts(
 }
 
 /** Returns the sum of the counts of some kinds. */
-export const sumOf = (
+export const sumCounts = (
   counts: ReadonlyMap<string, number>,
   matches: (kind: string) => boolean,
 ): number => [...counts].reduce((sum, [kind, count]) => (matches(kind) ? sum + count : sum), 0);
 
 /** Whether all failures of a build that count for a quarantine are reports of a busy browser. */
 export const isOnlyBusy = (counts: ReadonlyMap<string, number>): boolean =>
-  sumOf(counts, (kind) => kind !== BUSY && BUILD_FAILURES.has(kind)) === 0;
+  sumCounts(counts, (kind) => kind !== BUSY && BUILD_FAILURES.has(kind)) === 0;
 
 /** Deletes the reports about a remote's builds. */
 export async function clearBuildReports(tx: Tx, remote: string): Promise<void> {

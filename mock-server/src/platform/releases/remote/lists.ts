@@ -15,9 +15,9 @@ import { latestRevision } from '../registry/revisions.ts';
 import { releases, revisions } from '../registry/tables.ts';
 import {
   type AdmissionContext,
-  candidateOf,
   readAdmission,
   readLocalBuilds,
+  toCandidate,
 } from './readAdmission.ts';
 import { ReleaseRow, RemoteId, RevisionRow } from './schemas.ts';
 import { texts } from './texts.ts';
@@ -68,7 +68,7 @@ export const makeReleaseList = ({ kindOf }: Pick<AdmissionContext, 'kindOf'>) =>
     ) {
       const fit = host ? classify(host, manifest) : { verdict: 'unknown' as const, reasons: [] };
       const use = buildUse(context.remotes[remote], row.build);
-      const candidate = candidateOf({ manifest, source: row.source }, context.local);
+      const candidate = toCandidate({ manifest, source: row.source }, context.local);
       const refusals = findRefusals(candidate, context.admission).map(({ summary }) => summary);
       const { needs, title } = manifest;
       return {

@@ -6,7 +6,7 @@ import type { Phrase } from '../../kernel/area/phrase.ts';
 import { notifyUsers } from '../../services/inbox/notifyUsers.ts';
 import { userIdByName, usersWithPermission } from '../../services/inbox/recipients.ts';
 import { releases, revisions } from '../registry/tables.ts';
-import { BUSY, countBuildReports, isFailure, readDayCounts, sumOf } from './buildReports.ts';
+import { BUSY, countBuildReports, isFailure, readDayCounts, sumCounts } from './buildReports.ts';
 import { releaseFailing, releaseQuarantined, releaseStopped } from './messages.ts';
 import { FEWEST_USERS } from './settings.ts';
 
@@ -44,7 +44,7 @@ export async function notifyFailing(
   const { failed } = await countBuildReports(tx, remote, build, new Date(`${day}T00:00:00Z`));
   // One slow computer can report a busy browser many times.
   const isCounted = (kind: string) => isFailure(kind) && (kind !== BUSY || failed >= FEWEST_USERS);
-  const failures = sumOf(counts, isCounted);
+  const failures = sumCounts(counts, isCounted);
   const loads = counts.get('load') ?? 0;
   if (failures < FAILING.least || failures < FAILING.share * (failures + loads)) return;
   const release = await findRelease(tx, remote, build);

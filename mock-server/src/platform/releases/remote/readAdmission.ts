@@ -85,11 +85,11 @@ export async function readCandidate(
   if ((await tx.$count(releases, registered)) === 0) return undefined;
   const [release] = await registry.accepted(tx, [{ id, build }]);
   if (release === undefined) return undefined;
-  return candidateOf(release, await readLocalBuilds(tx));
+  return toCandidate(release, await readLocalBuilds(tx));
 }
 
 /** @param localBuilds the build of each remote in the operator's folder */
-export const candidateOf = (
+export const toCandidate = (
   { manifest, source }: Pick<AcceptedRelease, 'manifest' | 'source'>,
   localBuilds: ReadonlyMap<string, string | null>,
 ): Candidate => ({

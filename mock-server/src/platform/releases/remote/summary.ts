@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { Registry } from '../../kernel/interfaces/registry.ts';
 import { latestRevision } from '../registry/revisions.ts';
 import { remoteHealth } from '../registry/tables.ts';
-import { isFailure, sumOf } from './buildReports.ts';
+import { isFailure, sumCounts } from './buildReports.ts';
 import type { HealthBuild, ListHealth } from './healthSchemas.ts';
 import { buildUse } from './lists.ts';
 import { quantile } from './loadTimes.ts';
@@ -64,7 +64,7 @@ export async function summariseHealth(
       version: manifest?.version ?? '',
       use: buildUse(remotes[release.id], release.build),
       loads: counts.get('load') ?? 0,
-      failures: sumOf(counts, isFailure),
+      failures: sumCounts(counts, isFailure),
       outside: counts.get('outside') ?? 0,
       kinds: [...counts]
         .filter(([kind]) => isFailure(kind))

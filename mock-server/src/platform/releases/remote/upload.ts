@@ -18,7 +18,7 @@ import { ReleaseRefusal, refuseRelease } from '../registry/refusals.ts';
 import { requiredConsoleCalls } from '../registry/requiredConsoleCalls.ts';
 import { lockRegistry } from '../registry/revisions.ts';
 import { releases } from '../registry/tables.ts';
-import { type AdmissionContext, candidateOf, readAdmission } from './readAdmission.ts';
+import { type AdmissionContext, readAdmission, toCandidate } from './readAdmission.ts';
 import { texts } from './texts.ts';
 
 type Stored = Pick<AcceptedRelease, 'manifest' | 'source'>;
@@ -53,7 +53,7 @@ export async function addRelease(
   checkStyles(manifest, files);
   if (operatorKey) await saveOperatorKey(db, manifest, operatorKey);
   const source = operatorKey ? 'catalogue' : 'upload';
-  const candidate = candidateOf({ manifest, source }, new Map());
+  const candidate = toCandidate({ manifest, source }, new Map());
   const admission = await readAdmission(db, registry, { host: await registry.host(), kindOf });
   const [refusal] = findRefusals(candidate, admission);
   if (refusal) throw refusal;

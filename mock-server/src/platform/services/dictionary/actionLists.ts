@@ -12,7 +12,7 @@ import { listDictionaries, toDetail } from './service.ts';
 import { dictionaries, dictionaryDetails } from './tables.ts';
 import { texts } from './texts.ts';
 import { readTree } from './tree.ts';
-import { countUses, dictionaryFieldsOf } from './uses.ts';
+import { countUses, findDictionaryFields } from './uses.ts';
 
 // Not `defineEntity` (decision 37): the rows have no states.
 const dictionaryTransitions = defineTransitions(() => '', {
@@ -142,7 +142,7 @@ export async function listDictionariesWithActions(
   return all.map((dictionary) => ({
     ...dictionary,
     detailCount: valueCounts.get(dictionary.ID) ?? 0,
-    usedBy: dictionaryFieldsOf(deps.areas, dictionary.type).map(({ title }) => title),
+    usedBy: findDictionaryFields(deps.areas, dictionary.type).map(({ title }) => title),
     actions: [...dictionaryTransitions.actions({}, may)],
   }));
 }

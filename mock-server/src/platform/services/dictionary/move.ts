@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { badFields, refuse } from '../../../http/errors.ts';
-import { parentsOf, pathTo, treeHeight } from '../../kernel/lists/tree.ts';
+import { mapParents, pathTo, treeHeight } from '../../kernel/lists/tree.ts';
 import type { MoveDetail } from './schemas.ts';
 import { dictionaries, dictionaryDetails } from './tables.ts';
 import { texts } from './texts.ts';
@@ -32,7 +32,7 @@ export async function moveDetail(
     .where(eq(dictionaryDetails.dictionaryId, dictionaryId))
     .orderBy(asc(sort), asc(detailId));
   if (parentID !== 0) {
-    const above = pathTo(parentsOf(rows), parentID);
+    const above = pathTo(mapParents(rows), parentID);
     if (above === undefined || above.includes(id))
       throw badFields([{ field: 'parentID', msg: texts.badParentDetail }]);
     if (above.length + treeHeight(rows, id) > MAX_LEVELS)

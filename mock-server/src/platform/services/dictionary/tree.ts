@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { refuse } from '../../../http/errors.ts';
-import { buildTree, MAX_DEPTH, parentsOf, pathTo } from '../../kernel/lists/tree.ts';
+import { buildTree, MAX_DEPTH, mapParents, pathTo } from '../../kernel/lists/tree.ts';
 import type { Detail, DetailNode } from './schemas.ts';
 import { detailOrder, findDetail, findDictionary, toDetail } from './service.ts';
 import { dictionaries, dictionaryDetails } from './tables.ts';
@@ -40,7 +40,7 @@ function toNode(
 }
 
 function treeOf(rows: readonly Row[]): DetailNode[] {
-  const parents = parentsOf(rows);
+  const parents = mapParents(rows);
   return buildTree(rows, (row, children: DetailNode[] | null) => toNode(parents, row, children))
     .roots;
 }
@@ -75,7 +75,7 @@ export async function readChildDetails(
 ): Promise<DetailNode[]> {
   const rows = await readRows(tx, sysDictionaryID, false);
   const children = rows.filter((row) => row.parentId === parentID);
-  if (!includeChildren) return children.map((row) => toNode(parentsOf(rows), row, null));
+  if (!includeChildren) return children.map((row) => toNode(mapParents(rows), row, null));
   const find = (nodes: readonly DetailNode[]): DetailNode[] =>
     nodes.flatMap((node) =>
       node.ID === parentID ? (node.children ?? []) : find(node.children ?? []),
@@ -88,6 +88,6 @@ export async function readChildDetails(
 export async function readPath(tx: Tx, id: number): Promise<Detail[]> {
   const { sysDictionaryID } = await findDetail(tx, id);
   const rows = await readRows(tx, sysDictionaryID, false);
-  const ids = pathTo(parentsOf(rows), id) ?? [id];
+  const ids = pathTo(mapParents(rows), id) ?? [id];
   return ids.flatMap((ancestor) => rows.filter((row) => row.id === ancestor)).map(toDetail);
 }

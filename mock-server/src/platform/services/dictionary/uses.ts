@@ -7,7 +7,7 @@ import { dictionaries, dictionaryDetails } from './tables.ts';
 import { texts } from './texts.ts';
 
 /** Returns the columns with values of a dictionary, as declared by the areas. */
-export const dictionaryFieldsOf = (areas: readonly Area[], type: string): DictField[] =>
+export const findDictionaryFields = (areas: readonly Area[], type: string): DictField[] =>
   areas
     .flatMap(({ dictionaryFields = [] }) => dictionaryFields)
     .filter((field) => field.type === type);
@@ -35,7 +35,7 @@ export async function countUses(
   values: readonly string[],
 ): Promise<Map<string, number>> {
   const uses = new Map<string, number>();
-  for (const field of dictionaryFieldsOf(areas, type))
+  for (const field of findDictionaryFields(areas, type))
     for (const [value, rows] of await countIn(tx, field, values))
       uses.set(value, (uses.get(value) ?? 0) + rows);
   return uses;
@@ -49,7 +49,7 @@ async function whereUsed(
   values: readonly string[],
 ): Promise<string> {
   const fields: string[] = [];
-  for (const field of dictionaryFieldsOf(areas, type)) {
+  for (const field of findDictionaryFields(areas, type)) {
     const rows = [...(await countIn(tx, field, values)).values()].reduce(
       (sum, total) => sum + total,
       0,
@@ -86,7 +86,7 @@ export async function assertDictionaryUnused(
     .select({ type: dictionaries.type })
     .from(dictionaries)
     .where(eq(dictionaries.id, id));
-  if (!dictionary || dictionaryFieldsOf(areas, dictionary.type).length === 0) return;
+  if (!dictionary || findDictionaryFields(areas, dictionary.type).length === 0) return;
   const values = await tx
     .select({ value: dictionaryDetails.value })
     .from(dictionaryDetails)

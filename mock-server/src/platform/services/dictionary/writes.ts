@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { alreadyInUse, badFields, refuse } from '../../../http/errors.ts';
 import type { Area } from '../../kernel/area/areaFacts.ts';
-import { parentsOf, pathTo, treeHeight } from '../../kernel/lists/tree.ts';
+import { mapParents, pathTo, treeHeight } from '../../kernel/lists/tree.ts';
 import type { WriteDetail, WriteDictionary } from './schemas.ts';
 import { dictionaries, dictionaryDetails } from './tables.ts';
 import { texts } from './texts.ts';
@@ -18,7 +18,7 @@ async function checkParent(tx: Tx, id: number, parentID: number): Promise<void> 
   const rows = await tx
     .select({ id: dictionaries.id, parentId: dictionaries.parentId })
     .from(dictionaries);
-  const above = pathTo(parentsOf(rows), parentID);
+  const above = pathTo(mapParents(rows), parentID);
   if (above === undefined || above.includes(id))
     throw badFields([{ field: 'parentID', msg: texts.badParent }]);
 }
@@ -101,7 +101,7 @@ async function checkDetail(
   if (rows.some((row) => row.value === text && row.id !== id))
     throw alreadyInUse('value', texts.valueTaken);
   if (parentID !== 0) {
-    const above = pathTo(parentsOf(rows), parentID);
+    const above = pathTo(mapParents(rows), parentID);
     if (above === undefined || above.includes(id))
       throw badFields([{ field: 'parentID', msg: texts.badParentDetail }]);
     if (above.length + (id === 0 ? 1 : treeHeight(rows, id)) > MAX_LEVELS)

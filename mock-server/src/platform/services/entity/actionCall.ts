@@ -1,7 +1,7 @@
 import { type TProperties, Type } from 'typebox';
 import { expectUpdatedAt, requestId } from '../../../http/schemas.ts';
 import type { Call } from '../../kernel/area/call.ts';
-import { idOf } from '../../kernel/area/idOf.ts';
+import { idSchema } from '../../kernel/area/idSchema.ts';
 import type { Route } from '../../kernel/area/route.ts';
 import { type AnyActionCall, applyToMany, applyToOne, selectAction } from './applyAction.ts';
 import type {
@@ -64,7 +64,7 @@ export function singleRowCall<T extends EntityTable, S extends string>(
 ): Kind {
   const { table, versioned = true } = entity;
   const move = declared as unknown as AnyActionCall<T, S>;
-  const ID = declared.body.ID ?? idOf(table.id);
+  const ID = declared.body.ID ?? idSchema(table.id);
   const body = Type.Object({
     ...declared.body,
     ID,
@@ -99,7 +99,7 @@ export function bulkCall<T extends EntityTable, S extends string>(
 ): Kind {
   const { maxRows: limit = DEFAULT_LIMIT, skipUnavailable = false } = declared;
   const move = declared as unknown as AnyActionCall<T, S>;
-  const IDs = Type.Array(idOf(entity.table.id), {
+  const IDs = Type.Array(idSchema(entity.table.id), {
     minItems: 1,
     maxItems: limit,
     title: entity.apiGroup,

@@ -6,7 +6,7 @@ import { netbars } from '../../../areas/netbar/tables.ts';
 import { addNetbar } from '../../../areas/netbar/testing/netbars.ts';
 import type { Actor } from '../../../http/caller.ts';
 import { withServer } from '../../../testing/server.ts';
-import { idOf } from '../../kernel/area/idOf.ts';
+import { idSchema } from '../../kernel/area/idSchema.ts';
 import { STAFF_ROLES } from '../../kernel/identity/authority/staffRoles.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import type { CompletedAction } from './declaration.ts';
@@ -182,7 +182,7 @@ it('omits expectUpdatedAt and uses another title for the ID if declared so', () 
     path: '/note/file',
     description: '',
     effects: [],
-    body: { ID: idOf(netbars.id, '便签') },
+    body: { ID: idSchema(netbars.id, '便签') },
     actions: { file: { msg: '' } },
   });
   const { body: schema } = call.route({ as: 'note', row: Type.String(), read: async () => ({}) });

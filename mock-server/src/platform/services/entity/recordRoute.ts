@@ -1,7 +1,7 @@
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type TSchema, Type } from 'typebox';
 import type { Call } from '../../kernel/area/call.ts';
-import { idOf } from '../../kernel/area/idOf.ts';
+import { idSchema } from '../../kernel/area/idSchema.ts';
 import { defineRoute, type Route } from '../../kernel/area/route.ts';
 import type { RowList } from './declaration.ts';
 import { readOne } from './rows.ts';
@@ -33,7 +33,7 @@ export function recordRoute<R extends object>(
   return defineRoute({
     ...call,
     ...({ method: 'POST', permission: 'granted', raises: false, audit: false } as const),
-    body: Type.Object({ ID: idOf(list.id as AnyPgColumn) }),
+    body: Type.Object({ ID: idSchema(list.id as AnyPgColumn) }),
     data: Type.Object({ [as]: list.row as TSchema }),
     handler: async (call: Call<{ ID: number }>) => ({
       data: { [as]: await readOne(list, call, call.body.ID, unknown) },

@@ -4,7 +4,7 @@ import type { Answer, CommittedRefusal } from '../../../http/handlerResponse.ts'
 import type { AddTarget } from '../../../http/targets.ts';
 import type { Area } from '../../kernel/area/areaFacts.ts';
 import type { Call } from '../../kernel/area/call.ts';
-import { numberFields } from '../../kernel/area/idOf.ts';
+import { numberFields } from '../../kernel/area/idSchema.ts';
 import { MAX_RECORD_TARGETS, objectKinds } from '../../kernel/area/objects.ts';
 
 /**

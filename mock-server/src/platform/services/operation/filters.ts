@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { count } from '../../../http/schemas.ts';
-import { idOf } from '../../kernel/area/idOf.ts';
+import { idSchema } from '../../kernel/area/idSchema.ts';
 import { apis } from '../../kernel/identity/api/tables.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import { contains, customFilter, equals, hasText, range } from '../../kernel/lists/filters.ts';
@@ -100,7 +100,7 @@ export const operationFilters = {
     byNetbar(netbar as number),
   ),
   requestId: equals(requestId, Type.String({ maxLength: 64, title: texts.fields.requestId })),
-  sameSessionAs: customFilter(Type.Optional(idOf(id, texts.fields.record)), (record) =>
+  sameSessionAs: customFilter(Type.Optional(idSchema(id, texts.fields.record)), (record) =>
     sameSession(record as number),
   ),
 };

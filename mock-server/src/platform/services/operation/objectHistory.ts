@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { refuse } from '../../../http/errors.ts';
 import type { Area } from '../../kernel/area/areaFacts.ts';
 import { type ObjectKind, objectKinds } from '../../kernel/area/objects.ts';
-import { scopeBindingOf } from '../../kernel/area/scopeBinding.ts';
+import { readScopeBinding } from '../../kernel/area/scopeBinding.ts';
 import { apis } from '../../kernel/identity/api/tables.ts';
 import { grantedPaths } from '../../kernel/identity/authority/permission.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
@@ -34,7 +34,7 @@ async function assertVisible(
 ): Promise<void> {
   if (!kind || !isIdOf(kind, id)) throw refuse(texts.unknownObject);
   const table = kind.id.table as PgTable;
-  if (scopeBindingOf(table).on === 'nothing') {
+  if (readScopeBinding(table).on === 'nothing') {
     if (!(await grantedPaths(tx, caller.authorityId)).has(EVERY_RECORD))
       throw refuse(texts.unknownObject);
     return;

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { name } from '../../../http/schemas.ts';
-import { idOf } from '../../kernel/area/idOf.ts';
+import { idSchema } from '../../kernel/area/idSchema.ts';
 import { operationRecords } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -8,7 +8,7 @@ import { texts } from './texts.ts';
 export const ObjectHistoryQuery = Type.Object({
   kind: Type.String({ minLength: 1, maxLength: 24, title: texts.fields.targetKind }),
   id: Type.String({ minLength: 1, maxLength: 64, title: texts.fields.targetId }),
-  before: Type.Optional(idOf(operationRecords.id, texts.fields.record)),
+  before: Type.Optional(idSchema(operationRecords.id, texts.fields.record)),
 });
 export type ObjectHistoryQuery = Static<typeof ObjectHistoryQuery>;
 

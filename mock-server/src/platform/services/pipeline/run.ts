@@ -56,7 +56,7 @@ async function runOnce(deps: Deps, route: Route, call: Call, tx: Tx): Promise<Ou
 }
 
 /** Returns the writes that a call may make with these effects. */
-export const writePolicyOf = (
+export const resolveWritePolicy = (
   { deps, route }: Pick<Runner, 'deps' | 'route'>,
   effects: readonly Effect[],
 ): WritePolicy => ({
@@ -70,7 +70,7 @@ export const writePolicyOf = (
 export async function runReading(runner: Runner, call: Untied): Promise<Answer | CommittedRefusal> {
   const { deps, route, readers } = runner;
   const reader = call.caller?.reader ?? deps.database.db;
-  const tx = readers.get(reader) ?? guardTx(reader, writePolicyOf(runner, []));
+  const tx = readers.get(reader) ?? guardTx(reader, resolveWritePolicy(runner, []));
   readers.set(reader, tx);
   const answer = await route.handler({ ...call, tx, target: ignoreTargets });
   runner.checkAnswer(answer);
@@ -117,7 +117,7 @@ export async function runWriting(
 ): Promise<Answer | CommittedRefusal> {
   const { deps, route, journal, checkAnswer, plan } = runner;
   const sight = trackScopeChanges();
-  const allowed = { ...writePolicyOf(runner, effects), onWrite: sight.onWrite };
+  const allowed = { ...resolveWritePolicy(runner, effects), onWrite: sight.onWrite };
   const collector = new TargetCollector(plan, deps.areas).addRequest(call);
   if (route.transaction === false)
     return runUntied(runner, call, [allowed, effects, sight, collector], exchange);

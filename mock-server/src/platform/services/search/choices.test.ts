@@ -9,7 +9,7 @@ import { withServer } from '../../../testing/server.ts';
 import { STAFF_ROLES } from '../../kernel/identity/authority/staffRoles.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import { fillPinyin } from '../../kernel/pinyin/fillPinyin.ts';
-import { isStale, pinyinOf } from '../../kernel/pinyin/pinyin.ts';
+import { isStale, toPinyin } from '../../kernel/pinyin/pinyin.ts';
 
 const server = withServer();
 
@@ -147,7 +147,7 @@ it('stores the pinyin of rows that were written without it, or under an earlier 
     .select({ at: netbars.updatedAt })
     .from(netbars)
     .orderBy(netbars.id);
-  await fillPinyin({ table: netbars, name: netbars.name, pinyinOf })(server.deps);
+  await fillPinyin({ table: netbars, name: netbars.name, toPinyin })(server.deps);
   expect(await namesOf('netbar', 'xhwk', admin)).toHaveLength(1);
   expect(await namesOf('netbar', 'yf', admin)).toEqual([`云帆 ${second.netbarNo}`]);
   expect(

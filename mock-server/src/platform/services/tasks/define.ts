@@ -148,7 +148,7 @@ export interface TaskKind<W = unknown> extends AreaTask {
 export const taskPath = (type: string) => `/${type.replace('.', '/')}`;
 
 /** Returns the kind of a task, or undefined if this version does not declare it. */
-export function taskKindOf(areas: Deps['areas'], type: string): TaskKind | undefined {
+export function findTaskKind(areas: Deps['areas'], type: string): TaskKind | undefined {
   const [area, name = ''] = type.split('.');
   // All kinds are created by `taskKind`.
   return areas.find((candidate) => candidate.name === area)?.tasks?.[name] as TaskKind | undefined;

@@ -6,7 +6,7 @@ import type { Deps } from '../../kernel/area/deps.ts';
 import { authenticate } from '../../kernel/auth/authenticate.ts';
 import { presentedToken } from '../../kernel/auth/sessionCookie.ts';
 import { mayStart } from './actor.ts';
-import { type StoredTask, taskKindOf } from './define.ts';
+import { findTaskKind, type StoredTask } from './define.ts';
 import { mayReadResult } from './mayReadResult.ts';
 import { toTask, toTaskError } from './present.ts';
 import { failedItems, ownTask } from './service.ts';
@@ -89,7 +89,7 @@ export function serveDownloads(app: FastifyInstance, deps: Deps): void {
     const { type = '', format } = request.query as { type?: string; format?: string };
     const template =
       (await mayStart(db, caller.authorityId, type)) &&
-      (await taskKindOf(deps.areas, type)?.template?.(
+      (await findTaskKind(deps.areas, type)?.template?.(
         { tx: db, caller, now: deps.now() },
         format === 'csv' ? 'csv' : 'xlsx',
       ));

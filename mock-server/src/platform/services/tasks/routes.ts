@@ -2,7 +2,7 @@ import type { Caller } from '../../../http/caller.ts';
 import { type BeforeCall, EFFECTS, type Effect, type Effects } from '../../../http/effects.ts';
 import type { OtherAreas } from '../../kernel/area/areaFacts.ts';
 import { defineRoute, type Route } from '../../kernel/area/route.ts';
-import { taskKindOf } from './define.ts';
+import { findTaskKind } from './define.ts';
 import { toTask } from './present.ts';
 import * as schemas from './schemas.ts';
 import {
@@ -30,7 +30,7 @@ function effectsOfTask({ areas }: OtherAreas): Effects<{ ID: number }, Caller> {
     (effect: Effect) =>
     async ({ tx, caller, body }: BeforeCall<{ ID: number }, Caller>) => {
       const { type } = await ownTask(tx, caller, body.ID);
-      return taskKindOf(areas(), type)?.effects.includes(effect) === true;
+      return findTaskKind(areas(), type)?.effects.includes(effect) === true;
     };
   return Object.fromEntries(EFFECTS.map((effect) => [effect, has(effect)]));
 }

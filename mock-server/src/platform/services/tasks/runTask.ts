@@ -4,7 +4,7 @@ import { type Phrase, storedPhrase } from '../../kernel/area/phrase.ts';
 import { takeVisibilitySnapshot, type VisibilitySnapshot } from '../../kernel/scope/visibility.ts';
 import { settlePending } from '../file/pendingFiles.ts';
 import { readActor } from './actor.ts';
-import { type StoredTask, type TaskDeps, type TaskResult, taskKindOf } from './define.ts';
+import { findTaskKind, type StoredTask, type TaskDeps, type TaskResult } from './define.ts';
 import { acquireTask, deferTask, LeaseLostError, releaseTask, updateLeased } from './lease.ts';
 import { MAX_ATTEMPTS, RENEW_INTERVAL_MS } from './limits.ts';
 import { phrases } from './phrases.ts';
@@ -54,7 +54,7 @@ async function refusalReason({
   task,
 }: Pick<TaskJob, 'deps' | 'task'>): Promise<Phrase | undefined> {
   if (task.attempts > MAX_ATTEMPTS) return phrases.interrupted();
-  return taskKindOf(deps.areas, task.type) ? undefined : phrases.kindGone();
+  return findTaskKind(deps.areas, task.type) ? undefined : phrases.kindGone();
 }
 
 async function work({ deps, task, kind, abort }: TaskJob): Promise<void> {
@@ -113,7 +113,7 @@ export async function runTask(
   }, RENEW_INTERVAL_MS);
   try {
     const reason = await refusalReason({ deps, task });
-    const kind = taskKindOf(deps.areas, task.type);
+    const kind = findTaskKind(deps.areas, task.type);
     if (reason !== undefined || !kind)
       return await finish(deps, task, 'failed', { msg: reason ?? phrases.kindGone() });
     const job = { deps, task, kind, abort: stop };

@@ -4,7 +4,7 @@ import { type Static, type TObject, Type } from 'typebox';
 import type { Tx } from '../../../db/database.ts';
 import { badFields, conflict, refuse } from '../../../http/errors.ts';
 import { count } from '../../../http/schemas.ts';
-import { idOf } from '../../kernel/area/idOf.ts';
+import { idSchema } from '../../kernel/area/idSchema.ts';
 import { MAX_RECORD_TARGETS, netbarColumn } from '../../kernel/area/objects.ts';
 import { netbarAnchor } from '../../kernel/area/scopeBinding.ts';
 import type { TaskContext } from './define.ts';
@@ -13,7 +13,7 @@ import { type RowSource, visibleRows } from './rowSource.ts';
 import { texts } from './texts.ts';
 
 const named = (column: AnyPgColumn, title: string) =>
-  Type.Optional(Type.Array(idOf(column), { maxItems: MAX_SELECTED_IDS, title }));
+  Type.Optional(Type.Array(idSchema(column), { maxItems: MAX_SELECTED_IDS, title }));
 
 /**
  * Selection of rows: ids, or all rows that match the filters except `excludeIds`. `expectTotal` is

@@ -10,7 +10,7 @@ import { defineLogList } from '../../kernel/lists/defineLogList.ts';
 import { among, customFilter, equals, range } from '../../kernel/lists/filters.ts';
 import { ascending } from '../../kernel/lists/order.ts';
 import { mayStart } from './actor.ts';
-import { type StoredTask, type TaskContext, taskKindOf } from './define.ts';
+import { findTaskKind, type StoredTask, type TaskContext } from './define.ts';
 import { mayReadResult } from './mayReadResult.ts';
 import { toTask, toTaskError } from './present.ts';
 import { Task, TaskError } from './schemas.ts';
@@ -95,7 +95,7 @@ async function lockFor(
 export async function cancelTask(by: TaskContext, deps: Pick<Deps, 'areas' | 'bus'>, id: number) {
   const task = await lockFor(by, id, 'cancel');
   // Without the write guard: withdrawing work that has not started has no effects.
-  await taskKindOf(deps.areas, task.type)?.canceled?.(
+  await findTaskKind(deps.areas, task.type)?.canceled?.(
     { tx: unguardedTx(by.tx), now: by.now, bus: deps.bus },
     id,
   );
@@ -121,7 +121,7 @@ export async function retryFailed(by: TaskContext, deps: Pick<Deps, 'areas' | 'b
   const { type, titlePhrase, input, total, success, skipped } = task;
   const title = titlePhrase ?? task.title;
   await assertMayStart(by, type);
-  const isByItems = taskKindOf(deps.areas, type)?.retry === 'items';
+  const isByItems = findTaskKind(deps.areas, type)?.retry === 'items';
   const copy = (tx: Tx, taskId: number) =>
     tx.execute(sql`insert into task_items (task_id, target_id, target_name)
       select ${taskId}, target_id, target_name from task_items where task_id = ${id} and status = 'failed' order by id`);
@@ -143,7 +143,7 @@ export async function confirmTask(
 ) {
   const { type, input, sourceKey, sourceHash, failed } = await lockFor(by, id, 'confirm');
   await assertMayStart(by, type);
-  const kind = taskKindOf(deps.areas, type);
+  const kind = findTaskKind(deps.areas, type);
   if (!kind) throw refuse(texts.kindGone);
   const finalInput = { ...(input as object), dryRun: false, onlyGood: failed > 0 };
   return toTask(

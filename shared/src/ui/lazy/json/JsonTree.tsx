@@ -4,13 +4,13 @@ import { copyText } from '../../base/copyText.ts';
 import { JsonLine } from './JsonLine.tsx';
 import type { JsonViewProps } from './jsonProps.ts';
 import {
-  copyTextOf,
   type JsonRow,
   jsonRows,
   MAX_MEMBERS,
   MAX_ROWS,
   type NodeState,
   openAll,
+  toCopyText,
 } from './jsonRows.ts';
 import { jsonTexts as texts } from './texts.ts';
 import { useTreeFocus } from './useTreeFocus.ts';
@@ -96,7 +96,7 @@ function Tree({ label, value, open }: TreeProps) {
         <button
           type="button"
           className="console-text-button"
-          onClick={() => void copyText(copyTextOf(value))}
+          onClick={() => void copyText(toCopyText(value))}
         >
           {texts.copy}
         </button>

@@ -118,6 +118,6 @@ export function openAll(root: unknown): { states: Map<string, NodeState>; isCut:
 }
 
 /** Returns the text to copy: a string unchanged, other values as JSON. */
-export function copyTextOf(value: unknown): string {
+export function toCopyText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? '');
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { copyText } from '../../base/copyText.ts';
-import { copyTextOf, type JsonRow } from './jsonRows.ts';
+import { type JsonRow, toCopyText } from './jsonRows.ts';
 
 interface TreeFocus {
   /** Path of the line in the Tab order. */
@@ -44,7 +44,7 @@ export function useTreeFocus(
     if (!row) return;
     const copies = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'c';
     if (copies && getSelection()?.isCollapsed !== false && row.rest === 0)
-      void copyText(copyTextOf(row.value));
+      void copyText(toCopyText(row.value));
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const keys: Readonly<Record<string, () => void>> = {
       ArrowDown: () => go(at + 1),

@@ -6,7 +6,7 @@ import { and, inArray, type SQL } from 'drizzle-orm';
 import { type TObject, Type } from 'typebox';
 import { badFields, refuse } from '../../../../http/errors.ts';
 import { sorting } from '../../../../http/schemas.ts';
-import { idOf } from '../../../kernel/area/idOf.ts';
+import { idSchema } from '../../../kernel/area/idSchema.ts';
 import type { TaskContext, TaskKind, TaskRun } from '../define.ts';
 import { MAX_EXPORTED_ROWS, MAX_SELECTED_IDS } from '../limits.ts';
 import { phrases } from '../phrases.ts';
@@ -135,7 +135,7 @@ export function exportTask<F extends TObject, R extends { ID: number }>(
         }),
       ),
       ids: Type.Optional(
-        Type.Array(idOf(source.id), {
+        Type.Array(idSchema(source.id), {
           minItems: 1,
           maxItems: MAX_SELECTED_IDS,
           title: texts.fields.ids,

@@ -22,9 +22,9 @@ export function refusalErrors(error: unknown): RowErrors {
 /**
  * Returns the errors of the refusal that a check throws. Empty if it throws none.
  *
- * @example await errorsOf(() => checkFields(row))
+ * @example await collectErrors(() => checkFields(row))
  */
-export async function errorsOf(check: () => unknown): Promise<RowErrors> {
+export async function collectErrors(check: () => unknown): Promise<RowErrors> {
   try {
     await check();
     return [];

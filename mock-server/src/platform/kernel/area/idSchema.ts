@@ -12,9 +12,9 @@ const ROW = 'x-row';
  * with it, so that a generic test can call every route with rows outside the scope.
  *
  * @param column of the row, usually its `id`
- * @example body: Type.Object({ ID: idOf(netbars.id) })
+ * @example body: Type.Object({ ID: idSchema(netbars.id) })
  */
-export const idOf = (column: AnyPgColumn, title = 'ID'): TInteger =>
+export const idSchema = (column: AnyPgColumn, title = 'ID'): TInteger =>
   Type.Integer({ ...ID, title, [ROW]: `${getTableName(column.table)}.${column.name}` });
 
 /** An integer field at any depth of a body or query. */
