@@ -11,5 +11,9 @@ export default defineRemote({
     page('view/rule/program.vue', './src/program/ProgramPage.tsx', {
       list: { call: 'POST /program/getProgramList', id: 'program' },
     }),
+    page('view/scope/list.vue', './src/scope/ScopeListPage.tsx', {
+      list: { call: 'POST /scope/getScopeList', id: 'targetScope' },
+    }),
+    page('view/scope/detail.vue', './src/scope/ScopeDetailPage.tsx'),
   ],
 });

@@ -97,6 +97,7 @@ export const GIN_VUE_ADMIN_MISSING: MissingCapabilities = {
     '/person/',
     '/profile/',
     '/remote/',
+    '/scope/',
     '/search/',
     '/staff/',
     '/task/',

@@ -12,6 +12,7 @@ import { configContent } from './content.ts';
 import { addDemoConfigs } from './demo.ts';
 import { configOverviewRoute } from './overview.ts';
 import { configRoutes, configTasks } from './routes.ts';
+import { configScopeUses } from './scopeUses.ts';
 import * as tables from './tables.ts';
 import { configDrafts, configTemplates, configVersions } from './tables.ts';
 import { texts } from './texts.ts';
@@ -23,6 +24,7 @@ const reading = [
   '/netbar/getConfigVersionList',
   '/netbar/getConfigTemplateList',
 ];
+const scopeReading = ['/netbar/getScopeConfigList', '/netbar/getScopeConfig'];
 const publishing = [
   '/netbar/saveConfigDraft',
   '/netbar/discardConfigDraft',
@@ -41,7 +43,7 @@ export default area({
       name: configTemplates.name,
     },
   ],
-  after: ['netbar', 'pc', 'rule'],
+  after: ['netbar', 'pc', 'rule', 'targetScope'],
   routes: [configOverviewRoute, ...configRoutes],
   tasks: configTasks,
   tables: declareTables(tables, {
@@ -49,15 +51,15 @@ export default area({
     configVersions: { effect: 'machines', scope: onNetbar(configVersions.netbarId) },
     configTemplates: { effect: 'none', scope: unscoped('A template holds settings of no netbar') },
   }),
-  parts: [gatewayParts.with({ contents: [configContent] })],
+  parts: [gatewayParts.with({ contents: [configContent] }), configScopeUses],
   grants: {
     [PLATFORM_ADMIN]: EVERY_CALL,
     [operations]: EVERY_CALL,
     [support]: reading,
-    [marketHead]: reading,
+    [marketHead]: [...reading, ...scopeReading],
     [marketMember]: reading,
-    [netbarOwner]: [...reading, ...publishing, '/config/publishToMany'],
-    [NETBAR_KEEPER]: [...reading, ...publishing],
+    [netbarOwner]: [...reading, ...scopeReading, ...publishing, '/config/publishToMany'],
+    [NETBAR_KEEPER]: [...reading, ...scopeReading, ...publishing],
   },
   menus: [
     {

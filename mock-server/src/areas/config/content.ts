@@ -2,19 +2,34 @@ import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { AgentContent, ContentSet } from '../agent/index.ts';
 import { netbars } from '../netbar/index.ts';
-import { configLevels, contentSets, inherit, targetLevel } from '../pc/index.ts';
+import {
+  configLevels,
+  contentSets,
+  inherit,
+  type LevelRow,
+  readScopeLevelsOf,
+  scopedLevel,
+} from '../pc/index.ts';
 import { configVersions } from './tables.ts';
+
+type ConfigRow = LevelRow & Pick<typeof configLevels.$inferSelect, 'values'>;
 
 /** Returns the effective configuration of the terminals of a netbar. */
 export async function configSets(tx: Tx, netbarId: number): Promise<ContentSet[]> {
-  const rows = await tx
+  const levels = await tx
     .select()
     .from(configLevels)
     .where(or(isNull(configLevels.netbarId), eq(configLevels.netbarId, netbarId)));
-  return contentSets(tx, netbarId, rows, (applicable) =>
+  const scoped = (await readScopeLevelsOf(tx, [netbarId])).map((row) => ({
+    ...row,
+    netbarId: null,
+    groupId: null,
+    terminalId: null,
+  }));
+  return contentSets<ConfigRow>(tx, netbarId, [...scoped, ...levels], (applicable) =>
     Object.fromEntries(
       inherit(
-        applicable.map((row) => ({ source: targetLevel(row), name: '', values: row.values })),
+        applicable.map((row) => ({ source: scopedLevel(row), name: '', values: row.values })),
       ).map(({ key, value }) => [key, value]),
     ),
   );

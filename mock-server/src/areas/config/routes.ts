@@ -4,6 +4,7 @@ import { defineRoute } from '../../platform/kernel/area/route.ts';
 import { templateList, versionList } from './lists.ts';
 import { publishToMany } from './publishMany.ts';
 import * as schemas from './schemas.ts';
+import { listScopeConfigs, readScopeConfig, setScopeConfig } from './scopeConfig.ts';
 import {
   discardDraft,
   publishDraft,
@@ -151,5 +152,41 @@ const ofTemplates = [
   }),
 ];
 
-export const configRoutes = [...ofNetbar, ...ofTemplates];
+const ofScopes = [
+  defineRoute({
+    ...read,
+    path: '/netbar/getScopeConfigList',
+    description: texts.calls.getScopeConfigList,
+    data: Type.Object({ list: Type.Array(schemas.ScopeConfigRow) }),
+    handler: async (call) => ({ data: { list: await listScopeConfigs(call) }, msg: texts.listed }),
+  }),
+  defineRoute({
+    ...read,
+    path: '/netbar/getScopeConfig',
+    description: texts.calls.getScopeConfig,
+    body: schemas.ScopeIdBody,
+    data: Type.Object({ config: schemas.ScopeConfig }),
+    handler: async (call) => ({
+      data: { config: await readScopeConfig(call, call.body.scopeId) },
+      msg: texts.listed,
+    }),
+  }),
+  defineRoute({
+    ...machines,
+    path: '/netbar/setScopeConfig',
+    description: texts.calls.setScopeConfig,
+    body: schemas.SetScopeConfig,
+    data: Type.Object({ netbars: Type.Integer() }),
+    async handler(call) {
+      const { values, ...body } = call.body;
+      const netbars = await setScopeConfig(call, call.deps.bus, {
+        ...body,
+        values: values as Values,
+      });
+      return { data: { netbars }, msg: texts.scopeSaved(netbars) };
+    },
+  }),
+];
+
+export const configRoutes = [...ofNetbar, ...ofTemplates, ...ofScopes];
 export const configTasks = { publishToMany };

@@ -5,6 +5,7 @@ import { choice } from '../../platform/kernel/lists/fields.ts';
 import { selectionSchema } from '../../platform/services/tasks/selection.ts';
 import { netbarList, netbars } from '../netbar/index.ts';
 import { configChanges, EffectiveValue } from '../pc/index.ts';
+import { targetScopes } from '../targetScope/index.ts';
 import { configTemplates } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -109,6 +110,42 @@ export const ConfigTemplate = name(
 );
 export type ConfigTemplate = Static<typeof ConfigTemplate>;
 
+/** Configuration of a target scope. */
+export const ScopeConfig = name(
+  'ScopeConfig',
+  Type.Object({
+    scopeId: Type.Integer(),
+    name: Type.String(),
+    priority: Type.Integer(),
+    values: Values,
+    /** Values that apply without those of the scope. */
+    inherited: Type.Array(EffectiveValue),
+    updaterName: Type.String(),
+    /** Empty if the scope has no configuration. */
+    UpdatedAt: Type.String(),
+    actions: Type.Array(Type.String()),
+  }),
+);
+export type ScopeConfig = Static<typeof ScopeConfig>;
+
+export const ScopeConfigRow = Type.Object({
+  scopeId: Type.Integer(),
+  name: Type.String(),
+  priority: Type.Integer(),
+  /** Number of settings. */
+  settings: total,
+  updaterName: Type.String(),
+  UpdatedAt: Type.String(),
+});
+export type ScopeConfigRow = Static<typeof ScopeConfigRow>;
+
+export const ScopeIdBody = Type.Object({ scopeId: idSchema(targetScopes.id, texts.fields.scopeId) });
+export const SetScopeConfig = Type.Object({
+  ...ScopeIdBody.properties,
+  values: Values,
+  expectUpdatedAt,
+  requestId,
+});
 export const NetbarIdBody = Type.Object({ netbarId: idSchema(netbars.id, texts.fields.netbarId) });
 const Note = Type.String({
   minLength: 2,

@@ -23,12 +23,14 @@ export type Values = { [K in keyof PcConfig]?: PcConfig[K] | null };
 const READ_ONLY_STATUSES: readonly string[] = ['archived', 'rejected'];
 
 /** Returns the values without `null` and `undefined`. */
-const definedValues = (values: Values): Partial<PcConfig> =>
+export const definedValues = (values: Values): Partial<PcConfig> =>
   Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
   );
 
-const authorName = ({ caller }: ActorContext) => (caller.nickName || caller.userName).slice(0, 60);
+/** Returns the name of the caller as it is stored with a change. */
+export const authorName = ({ caller }: ActorContext) =>
+  (caller.nickName || caller.userName).slice(0, 60);
 
 /**
  * Locks a netbar in the caller's data scope until `tx` ends. Throws if there is none, or if it is

@@ -27,7 +27,15 @@ export const texts = {
   waiting: (ring: string) => `等待「${ring}」批次的客户机确认`,
   unknownNetbar: '网吧不存在，或不在您的数据范围内',
   /** Names of the calls, by the last part of their path. */
+  unknownScope: '作用域不存在，或不含您数据范围内的网吧',
+  disabledScope: '作用域已停用，请先在范围管理中启用',
+  scopeMoved: '该作用域的配置已被他人修改，请刷新后再保存',
+  scopeSaved: (netbars: number) => `已保存，正在下发到 ${netbars} 家网吧`,
+  settings: (count: number) => `${count} 项设置`,
   calls: {
+    getScopeConfigList: '查询按作用域下发的配置',
+    getScopeConfig: '查看作用域的配置',
+    setScopeConfig: '设置作用域的配置',
     publishToMany: '批量发布网吧配置（按灰度环分批，失败过多时停止）',
     getConfigOverview: '查询各网吧的配置版本与下发情况',
     getConfig: '查看网吧配置与草稿',
@@ -46,6 +54,7 @@ export const texts = {
   fields: {
     objects: '配置模板',
     netbarConfig: '网吧配置',
+    scopeId: '作用域',
     netbarId: '网吧',
     keyword: '关键词',
     values: '配置',

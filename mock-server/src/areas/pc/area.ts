@@ -1,6 +1,6 @@
 import { declareTables } from '../../platform/kernel/area/areaTables.ts';
 import { area, EVERY_CALL } from '../../platform/kernel/area/define.ts';
-import { onNetbar } from '../../platform/kernel/area/scopeBinding.ts';
+import { onNetbar, unscoped } from '../../platform/kernel/area/scopeBinding.ts';
 import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import {
   ADMINS,
@@ -91,7 +91,7 @@ export default area({
       name: terminalGroups.name,
     },
   ],
-  after: ['netbar', 'agent'],
+  after: ['netbar', 'agent', 'targetScope'],
   routes: pcRoutes,
   tables: declareTables(tables, {
     terminalGroups: { effect: 'none', scope: onNetbar(terminalGroups.netbarId) },
@@ -110,6 +110,10 @@ export default area({
     },
     terminalSyncs: { effect: 'none', scope: onNetbar(terminalSyncs.netbarId) },
     configLevels: { effect: 'machines', scope: onNetbar(configLevels.netbarId) },
+    scopeConfigs: {
+      effect: 'machines',
+      scope: unscoped('Calls return only those of target scopes that the caller can see'),
+    },
     terminalLayouts: { effect: 'none', scope: onNetbar(terminalLayouts.netbarId) },
     onlineCounts: { effect: 'none', scope: onNetbar(onlineCounts.netbarId, { growing: true }) },
   }),

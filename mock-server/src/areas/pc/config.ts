@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Bus } from '../../db/bus.ts';
 import type { Tx } from '../../db/database.ts';
 import { badFields } from '../../http/errors.ts';
@@ -18,6 +18,7 @@ import {
   withInherited,
 } from './configTarget.ts';
 import { type Effective, inherit, type Layer } from './inherit.ts';
+import { readScopeLevels } from './scopeLevels.ts';
 import { configLevels, terminals } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -31,7 +32,11 @@ export async function readEffectiveAt(tx: Tx, target: ResolvedTarget): Promise<E
     const source = targetLevel(row);
     return { source, name: levelName(target, source), values: row.values };
   });
-  return inherit(layers);
+  const scoped = await readScopeLevels(tx, target);
+  return inherit([
+    ...scoped.map(({ scopeName, values }): Layer => ({ source: 'scope', name: scopeName, values })),
+    ...layers,
+  ]);
 }
 
 /**
@@ -127,18 +132,26 @@ export async function writeLevel(
     });
 }
 
-/** Increments the version of a netbar, or of all. Their gateways are notified when `tx` commits. */
+/**
+ * Increments the version of a netbar, of several, or of all (null). Their gateways are notified
+ * when `tx` commits.
+ */
 export async function incrementConfigVersion(
   { tx, bus }: { tx: Tx; bus: Bus },
-  netbarId: number | null,
+  netbarIds: number | readonly number[] | null,
 ): Promise<void> {
+  const ids = typeof netbarIds === 'number' ? [netbarIds] : netbarIds;
   const condition =
-    netbarId === null
+    ids === null
       ? sql`${netbars.status} not in ('archived', 'rejected')`
-      : eq(netbars.id, netbarId);
+      : // Locks in the order of the ids, so that two changes of several netbars do not deadlock.
+        inArray(
+          netbars.id,
+          sql`(select id from ${netbars} where ${inArray(netbars.id, [...ids])} order by id for update)`,
+        );
   await tx
     .update(netbars)
     .set({ configVersion: sql`${netbars.configVersion} + 1`, updatedAt: sql`${netbars.updatedAt}` })
     .where(condition);
-  await publishVersions({ tx, bus }, netbarId === null ? undefined : [netbarId]);
+  await publishVersions({ tx, bus }, ids ?? undefined);
 }

@@ -178,31 +178,59 @@ export const targetLevel = ({
         ? 'netbar'
         : 'global';
 
-/** Sorts rows by precedence, nearest level last. */
-export const sortByPrecedence = <R extends ConfigTarget>(rows: readonly R[]): R[] =>
+/** Row of a level that applies to a netbar, or only to some of its terminals. */
+export interface LevelRow extends ConfigTarget {
+  /** Set in rows of a target scope. Rows of scopes are sorted by priority, the nearest last. */
+  scopeId?: number;
+  /** Terminals in the target scope of the row. Absent or null for all terminals of the netbar. */
+  terminalIds?: readonly number[] | null;
+}
+
+/** Returns the level of a row that can belong to a target scope. */
+export const scopedLevel = (row: LevelRow) =>
+  row.scopeId === undefined ? targetLevel(row) : 'scope';
+
+/** Sorts rows by precedence, nearest level last. Rows of the same level keep their order. */
+export const sortByPrecedence = <R extends LevelRow>(rows: readonly R[]): R[] =>
   [...rows].sort(
-    (first, second) => levelPrecedence(targetLevel(first)) - levelPrecedence(targetLevel(second)),
+    (first, second) => levelPrecedence(scopedLevel(first)) - levelPrecedence(scopedLevel(second)),
   );
+
+const appliesToAll = ({ groupId, terminalId, terminalIds = null }: LevelRow): boolean =>
+  groupId === null && terminalId === null && terminalIds === null;
+
+function appliesTo(row: LevelRow, { id, groupId }: { id: number; groupId: number | null }) {
+  if (row.terminalId !== null) return row.terminalId === id;
+  if (row.groupId !== null) return row.groupId === groupId;
+  return (row.terminalIds ?? null) === null || row.terminalIds?.includes(id) === true;
+}
 
 /**
  * Groups the terminals of a netbar by their effective value: one set for all, and one for each
- * value that differs for groups or terminals.
+ * value that differs for groups, terminals or terminals of a target scope. Rows of the same level
+ * keep their order.
  */
-export async function contentSets<R extends ConfigTarget>(
+export async function contentSets<R extends LevelRow>(
   tx: Tx,
   netbarId: number,
   rows: readonly R[],
   effectiveValue: (rows: readonly R[]) => unknown,
 ): Promise<ContentSet[]> {
   const sorted = sortByPrecedence(rows);
-  const common = sorted.filter((row) => row.groupId === null && row.terminalId === null);
+  const common = sorted.filter(appliesToAll);
   const all: ContentSet = { nos: null, value: effectiveValue(common) };
   const groupIds = [
     ...new Set(
       sorted.flatMap(({ groupId, terminalId }) => (terminalId === null ? (groupId ?? []) : [])),
     ),
   ];
-  const ids = [...new Set(sorted.flatMap(({ terminalId }) => terminalId ?? []))];
+  const ids = [
+    ...new Set(
+      sorted.flatMap(({ terminalId, terminalIds }) =>
+        terminalId === null ? (terminalIds ?? []) : [terminalId],
+      ),
+    ),
+  ];
   if (groupIds.length + ids.length === 0) return [all];
   const members = await tx
     .select({ id: terminals.id, no: terminals.terminalNo, groupId: terminals.groupId })
@@ -216,11 +244,7 @@ export async function contentSets<R extends ConfigTarget>(
   const commonHash = contentHash(all.value);
   const others = new Map<string, { nos: string[]; value: unknown }>();
   for (const { id, no, groupId } of members) {
-    const applicable = sorted.filter((row) =>
-      row.terminalId === null
-        ? row.groupId === null || row.groupId === groupId
-        : row.terminalId === id,
-    );
+    const applicable = sorted.filter((row) => appliesTo(row, { id, groupId }));
     const value = effectiveValue(applicable);
     const hash = contentHash(value);
     if (hash === commonHash) continue;

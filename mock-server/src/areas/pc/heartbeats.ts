@@ -3,6 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import type { PcConfig } from './configKeys.ts';
 import { targetLevel } from './configTarget.ts';
 import { inherit, type Layer } from './inherit.ts';
+import { readScopeLevelsOf } from './scopeLevels.ts';
 import { configLevels } from './tables.ts';
 
 /**
@@ -22,11 +23,22 @@ export async function readHeartbeats(
         or(isNull(configLevels.netbarId), inArray(configLevels.netbarId, [...netbarIds])),
       ),
     );
-  const settings = rows.map((row) => ({
-    source: targetLevel(row),
-    netbarId: row.netbarId,
-    values: row.values as Partial<PcConfig>,
-  }));
+  const scoped = (await readScopeLevelsOf(tx, netbarIds)).filter(
+    ({ values }) => values.heartbeatSec !== undefined,
+  );
+  const settings = [
+    ...scoped.map(({ netbarId, terminalIds, values }) => ({
+      // A scope with some terminals of the netbar is below its level, like a group.
+      source: terminalIds === null ? ('scope' as const) : ('group' as const),
+      netbarId,
+      values,
+    })),
+    ...rows.map((row) => ({
+      source: targetLevel(row),
+      netbarId: row.netbarId,
+      values: row.values as Partial<PcConfig>,
+    })),
+  ];
   const intervalFor = (id: number): number => {
     const applicable = settings.filter(
       ({ netbarId, source }) => netbarId === id || source === 'global',

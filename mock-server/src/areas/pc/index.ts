@@ -25,9 +25,11 @@ export { pcList } from './list.ts';
 export { ofTerminal } from './ofTerminal.ts';
 export { pcOnlineStatus } from './online.ts';
 export { hasRecentlyFailed, isBelowVersion, isOffLong } from './problems.ts';
+export { readScopeLevelsOf } from './scopeLevels.ts';
 export {
   configLevels,
   processSnapshots,
+  scopeConfigs,
   terminalGroups,
   terminalSyncs,
   terminals,

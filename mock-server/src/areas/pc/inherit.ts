@@ -18,7 +18,7 @@ export interface Effective<K extends ConfigKey = ConfigKey> {
 
 /**
  * Returns the effective values with their sources. The nearest level with a value applies,
- * regardless of the order of `layers`. If two scopes have a value, the later one applies.
+ * regardless of the order of `layers`. If two target scopes have a value, the later one applies.
  *
  * @example
  * const values = inherit([{ source: 'global', name: '', values: { usbPolicy: 'deny' } }]);

@@ -1,6 +1,6 @@
 /**
  * Sources of inherited values, farthest first: 终端 > 分组 > 网吧 > 作用域 > 全局, then the product default.
- * The level 作用域 is reserved and has no values yet.
+ * Among several target scopes the one with the lowest priority number is the nearest.
  */
 export const LEVELS = ['default', 'global', 'scope', 'netbar', 'group', 'terminal'] as const;
 export type Level = (typeof LEVELS)[number];

@@ -16,6 +16,7 @@ import {
 import { jsonb, record, startKey, timestamp } from '../../db/columns.ts';
 import type { ContentName } from '../agent/index.ts';
 import { netbars } from '../netbar/index.ts';
+import { targetScopes } from '../targetScope/index.ts';
 import type { ChangeKind } from './changeKinds.ts';
 import type { PcConfig } from './configKeys.ts';
 import { riskScoreSql } from './risk.ts';
@@ -239,6 +240,23 @@ export const configLevels = pgTable(
     index('config_levels_group').on(table.groupId),
     index('config_levels_terminal').on(table.terminalId),
   ],
+);
+
+/**
+ * Configuration of a target scope. A separate table, because servers of 0.2.0 read each row of
+ * `config_levels` without a netbar as the global level.
+ */
+export const scopeConfigs = pgTable(
+  'scope_configs',
+  {
+    ...record,
+    scopeId: integer()
+      .notNull()
+      .references(() => targetScopes.id),
+    values: jsonb().$type<Partial<PcConfig>>().notNull(),
+    updaterName: varchar({ length: 60 }).notNull().default(''),
+  },
+  (table) => [unique('scope_configs_scope').on(table.scopeId)],
 );
 
 /** Content versions of terminals as last reported, with one row per kind. */

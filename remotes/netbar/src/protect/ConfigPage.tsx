@@ -1,8 +1,8 @@
 import { Button } from '@arco-design/web-react';
 import { useQueryState } from '@console/shared/router';
-import { serves } from '@console/shared/session';
-import { Empty, Failed, Page, PageHeader, ResourceList, useRecord } from '@console/shared/ui';
-import { useCallback, useState } from 'react';
+import { hasPage, serves } from '@console/shared/session';
+import { Empty, Failed, Link, Page, PageHeader, ResourceList, useRecord } from '@console/shared/ui';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { AllNetbars } from '../overview/AllNetbars.tsx';
 import { OVERVIEWS } from '../overview/overview.resource.tsx';
 import { parseId } from '../place/parseId.ts';
@@ -16,12 +16,19 @@ import { SyncPanel } from './SyncPanel.tsx';
 import { Versions } from './Versions.tsx';
 import './protect.css';
 
+// Lazy, because most users configure netbars.
+const ScopeConfigPage = lazy(async () => ({
+  default: (await import('./ScopeConfigPage.tsx')).ScopeConfigPage,
+}));
+
+const SCOPE_CONFIG = 'POST /netbar/getScopeConfig';
 const CONFIG = 'POST /netbar/getConfig';
 const readConfig = ({ config }: { config: NetbarConfig }): NetbarConfig => config;
 
 /**
  * 网吧配置: the draft, the active version and the synchronization of a netbar's configuration
- * (`?netbar=7`). Without a netbar: an overview over all.
+ * (`?netbar=7`), or the configuration of a target scope (`?scope=7`). Without both: an overview over
+ * all netbars.
  */
 export default function ConfigPage() {
   const [query, setQuery] = useQueryState();
@@ -31,7 +38,24 @@ export default function ConfigPage() {
   const [shown, setShown] = useState<'templates' | 'compare'>();
   const hide = useCallback(() => setShown(undefined), []);
   if (!serves(CONFIG)) return <Empty title={texts.notServed} isPage />;
-  if (netbarId === undefined) return <ResourceList resource={OVERVIEWS.netbarConfig} />;
+  if (query.scope !== undefined && serves(SCOPE_CONFIG))
+    return (
+      <Suspense>
+        <ScopeConfigPage scopeId={parseId(query.scope)} />
+      </Suspense>
+    );
+  if (netbarId === undefined)
+    return (
+      <ResourceList
+        resource={OVERVIEWS.netbarConfig}
+        actions={
+          serves(SCOPE_CONFIG) &&
+          hasPage('targetScope') && (
+            <Link to={{ name: 'netbarConfig', query: { scope: 'all' } }}>{texts.byScope}</Link>
+          )
+        }
+      />
+    );
   return (
     <Page className="protect">
       <PageHeader

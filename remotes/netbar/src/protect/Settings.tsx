@@ -15,7 +15,8 @@ import { SettingControl } from './SettingControl.tsx';
 import { SourceRow } from './SourceRow.tsx';
 
 interface Props {
-  config: NetbarConfig;
+  /** Published values of the level, and the values that it inherits. */
+  config: Pick<NetbarConfig, 'values' | 'inherited'>;
   values: Values;
   /** Errors of the server. */
   faults: Faults;

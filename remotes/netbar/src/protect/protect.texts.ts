@@ -15,6 +15,7 @@ export const placeTexts = {
 
 export const configTexts = {
   title: '网吧配置',
+  byScope: '按作用域配置',
   of: (name: string) => `网吧配置：${name}`,
   notServed: '当前后台服务不提供网吧配置',
   version: (version: number) => (version === 0 ? '还没有发布过' : `当前版本 v${version}`),

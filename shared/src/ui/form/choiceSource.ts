@@ -12,6 +12,7 @@ export type ChoiceName =
   | 'terminal'
   | 'person'
   | 'rule'
+  | 'targetScope'
   | 'netbarOwner'
   | 'netbarMember'
   | 'marketHead';

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import { Type } from 'typebox';
+import type { Tx } from '../../db/database.ts';
+import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { defineList } from '../../platform/kernel/lists/defineList.ts';
+import { customFilter } from '../../platform/kernel/lists/filters.ts';
+import { ascending } from '../../platform/kernel/lists/order.ts';
+import { regionName } from '../../platform/kernel/regions/regions.ts';
+import { netbarNamed, netbars } from '../netbar/index.ts';
+import { targetScopeMembers, targetScopes } from '../targetScope/index.ts';
+import { texts } from './texts.ts';
+
+const { fields } = texts;
+
+/** Member netbars of a scope in the caller's data scope, by name. */
+export const memberList = defineList({
+  table: netbars,
+  id: netbars.id,
+  select: (tx: Tx) =>
+    tx
+      .select({
+        id: netbars.id,
+        name: netbars.name,
+        netbarNo: netbars.netbarNo,
+        regionCode: netbars.regionCode,
+        terminalIds: targetScopeMembers.terminalIds,
+        terminalCount: targetScopeMembers.terminalCount,
+      })
+      .from(netbars)
+      .innerJoin(targetScopeMembers, eq(targetScopeMembers.netbarId, netbars.id))
+      .$dynamic(),
+  from: (tx, selected) =>
+    tx
+      .select(selected)
+      .from(netbars)
+      .innerJoin(targetScopeMembers, eq(targetScopeMembers.netbarId, netbars.id)),
+  filters: {
+    // Required: a netbar is in several scopes.
+    scopeId: customFilter(idOf(targetScopes.id, fields.ID), (id) =>
+      eq(targetScopeMembers.scopeId, id),
+    ),
+    keyword: customFilter(
+      Type.Optional(Type.String({ maxLength: 40, title: fields.netbarName })),
+      (text) => netbarNamed(text ?? ''),
+    ),
+  },
+  sort: { name: netbars.name, terminalCount: targetScopeMembers.terminalCount },
+  order: [ascending(netbars.name), ascending(netbars.id)],
+  row: Type.Object({
+    ID: Type.Integer(),
+    name: Type.String(),
+    netbarNo: Type.String(),
+    regionName: Type.String(),
+    terminalCount: Type.Integer(),
+    /** Whether the whole netbar is a member, including terminals that are added later. */
+    whole: Type.Boolean(),
+    actions: Type.Array(Type.String()),
+  }),
+  present: ({ id, regionCode, terminalIds, ...plain }) => ({
+    ID: id,
+    ...plain,
+    regionName: regionName(regionCode),
+    whole: terminalIds === null,
+  }),
+  actionsOn: () => [],
+  nameOf: ({ name }) => name,
+});

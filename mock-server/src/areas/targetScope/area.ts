@@ -1,0 +1,36 @@
+import { declareTables } from '../../platform/kernel/area/areaTables.ts';
+import { area } from '../../platform/kernel/area/define.ts';
+import { onNetbar, unscoped } from '../../platform/kernel/area/scopeBinding.ts';
+import { fillPinyin } from '../../platform/kernel/pinyin/fillPinyin.ts';
+import { pinyinOf } from '../../platform/kernel/pinyin/pinyin.ts';
+import * as tables from './tables.ts';
+import {
+  targetScopeChanges,
+  targetScopeMembers,
+  targetScopes,
+  targetScopeVersions,
+} from './tables.ts';
+import { texts } from './texts.ts';
+
+export default area({
+  name: 'targetScope',
+  after: ['netbar'],
+  objects: [
+    {
+      kind: 'targetScope',
+      title: texts.fields.objects,
+      id: targetScopes.id,
+      name: targetScopes.name,
+    },
+  ],
+  tables: declareTables(tables, {
+    targetScopes: {
+      effect: 'machines',
+      scope: unscoped('Calls return only scopes with members in the data scope of the caller'),
+    },
+    targetScopeMembers: { effect: 'none', scope: onNetbar(targetScopeMembers.netbarId) },
+    targetScopeChanges: { effect: 'none', scope: onNetbar(targetScopeChanges.netbarId) },
+    targetScopeVersions: { effect: 'none', scope: onNetbar(targetScopeVersions.netbarId) },
+  }),
+  upkeep: { sweeps: [fillPinyin({ table: targetScopes, name: targetScopes.name, pinyinOf })] },
+});

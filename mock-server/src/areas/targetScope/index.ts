@@ -1,0 +1,22 @@
+/**
+ * Public interface of this area for other areas. It holds what the tables of other areas refer to,
+ * and therefore does not depend on the area `pc`. The area `scopeAdmin` computes the members.
+ */
+export * from './clauses.ts';
+export { lockMembers } from './lock.ts';
+export { assertEditable, countOutside, visibleScopes } from './rights.ts';
+export {
+  targetScopeChanges,
+  targetScopeMembers,
+  targetScopes,
+  targetScopeVersions,
+} from './tables.ts';
+export {
+  groupUses,
+  lockEnabledScopes,
+  type MembersChange,
+  notifyUses,
+  readUses,
+  type ScopeUse,
+  scopeUses,
+} from './uses.ts';

@@ -1,0 +1,21 @@
+/** Texts of configurations of target scopes. */
+export const scopeConfigTexts = {
+  title: '按作用域下发的配置',
+  of: (name: string) => `作用域配置：${name}`,
+  priority: (priority: number) => `优先级 ${priority}`,
+  intro: '这里的设置对作用域内的网吧和客户机生效。网吧、分组和客户机自己的设置优先于它。',
+  scope: '作用域',
+  placeholder: '作用域名称或拼音',
+  choose: '选择一个作用域，查看或设置它的配置。',
+  settings: '设置项',
+  priorityColumn: '优先级',
+  updatedBy: '修改人',
+  updatedAt: '修改时间',
+  none: '还没有按作用域下发的配置',
+  save: '保存并下发',
+  confirmTitle: (name: string) => `把配置下发到作用域「${name}」？`,
+  confirmText: '作用域内的网吧会立即得到新版本。清空全部设置即停止按此作用域下发。',
+  unsaved: '有未保存的修改',
+  undo: '撤销修改',
+  page: '查看作用域',
+} as const;
