@@ -18,6 +18,7 @@ const BENCHES = [
   'seats',
   'ledger',
   'search',
+  'scopes',
   'operations',
   'overviews',
   'logs',
@@ -34,6 +35,7 @@ const ON_POSTGRES = [
   'agents',
   'ledger',
   'search',
+  'scopes',
   'operations',
   'overviews',
   'logs',
@@ -61,6 +63,7 @@ Benchmarks:
   road         complete workflow of a plugin author
   ledger       lists, sums, 200 concurrent movements and the ledger proof, with 1 000 000 entries or more
   search       record search over 100 000 terminals, users and orders, on both engines
+  scopes       previews of target scopes over 100 000 terminals, on both engines
   operations   writing and finding operation records by their objects, with 1 000 000 records, on both engines
   overviews    overviews of configuration, rules, startup programs and desktops with 100 000 terminals, on both engines
   health       /healthz during 150 lists and 1 500 boot requests, and on an idle server, on both engines

@@ -64,7 +64,11 @@ export const terminalGroups = pgTable(
     rangeTo: varchar({ length: 5 }),
     sort: integer().notNull().default(0),
   },
-  (table) => [unique('terminal_groups_name').on(table.netbarId, table.name)],
+  (table) => [
+    unique('terminal_groups_name').on(table.netbarId, table.name),
+    // Target scopes find groups of all netbars by name.
+    index('terminal_groups_by_name').on(table.name).concurrently(),
+  ],
 );
 
 /** Terminals of netbars: data set by users, and the last report of the gateway. */
@@ -117,6 +121,12 @@ export const terminals = pgTable(
     index('terminals_ip_start').on(startKey(table.ip)),
     index('terminals_mac_start').on(startKey(table.mac)),
     index('terminals_version').on(table.clientVersion),
+    index('terminals_os').on(table.osVersion).concurrently(),
+    // Without terminals that have no tag, so that their reports do not write to the index.
+    index('terminals_tags')
+      .using('gin', table.tags)
+      .where(sql`${table.tags} <> '{}'`)
+      .concurrently(),
     index('terminals_risk').on(table.riskScore, table.id),
     index('terminals_threats').on(table.id).where(sql`${table.openThreats} > 0`),
     index('terminals_waiting').on(table.netbarId).where(sql`${table.newMac} is not null`),

@@ -16,15 +16,31 @@ const likePattern = (text: string): string =>
 const patterns = (values: readonly string[]) => words(values.map(likePattern));
 
 const versionParts = (version: string): SQL => sql`string_to_array(${version}, '.')::int[]`;
-/** Parts of the version of a terminal. Null if it is not made of numbers. */
-const terminalVersion = sql`case when ${terminals.clientVersion} ~ '^[0-9]{1,9}([.][0-9]{1,9})*$'
-  then string_to_array(${terminals.clientVersion}, '.')::int[] end`;
+/** Parts of a listed version. Null if it is not made of numbers. */
+const listedParts = sql`case when listed.version ~ '^[0-9]{1,9}([.][0-9]{1,9})*$'
+  then string_to_array(listed.version, '.')::int[] end`;
+const nextVersion = (condition: SQL) =>
+  sql`(select min(${terminals.clientVersion}) from ${terminals} where ${condition})`;
 
-function versionCondition({ operator, values: [low = '', high = ''] }: Clause): SQL {
-  if (operator === 'gte') return sql`${terminalVersion} >= ${versionParts(low)}`;
-  if (operator === 'lte') return sql`${terminalVersion} <= ${versionParts(low)}`;
-  return sql`${terminalVersion} between ${versionParts(low)} and ${versionParts(high)}`;
+function versionComparison({ operator, values: [low = '', high = ''] }: Clause): SQL {
+  if (operator === 'gte') return sql`${listedParts} >= ${versionParts(low)}`;
+  if (operator === 'lte') return sql`${listedParts} <= ${versionParts(low)}`;
+  return sql`${listedParts} between ${versionParts(low)} and ${versionParts(high)}`;
 }
+
+/**
+ * Compares each version once instead of once per terminal. The recursive query reads one index
+ * entry per version.
+ */
+const versionCondition = (clause: Clause): SQL =>
+  sql`${terminals.clientVersion} = any(array(
+    with recursive listed(version) as (
+      select ${nextVersion(sql`true`)}
+      union all
+      select ${nextVersion(sql`${terminals.clientVersion} > listed.version`)}
+      from listed where listed.version is not null
+    )
+    select listed.version from listed where ${versionComparison(clause)}))`;
 
 function numberCondition({ operator, values }: Clause): SQL {
   if (operator === 'wildcard') return sql`${terminals.terminalNo} ilike any(${patterns(values)})`;
@@ -43,7 +59,8 @@ const IS_ONE_OF: Readonly<Record<Clause['dimension'], (values: readonly string[]
   netbarTag: (values) => sql`${netbars.tags} && ${words(values)}`,
   ring: (values) => sql`${netbars.ring} = any(${words(values)})`,
   diskless: (values) => sql`${netbars.disklessType} = any(${words(values)})`,
-  group: (values) => sql`${terminalGroups.name} = any(${words(values)})`,
+  group: (values) =>
+    sql`${terminals.groupId} in (select ${terminalGroups.id} from ${terminalGroups} where ${terminalGroups.name} = any(${words(values)}))`,
   terminal: (values) => sql`${terminals.id} = any(${ids(values)})`,
   terminalTag: (values) => sql`${terminals.tags} && ${words(values)}`,
   terminalNo: (values) => sql`${terminals.terminalNo} = any(${words(values)})`,
@@ -68,10 +85,6 @@ const any = (groups: readonly (readonly Clause[])[]): SQL =>
 const netbarPart = (group: readonly Clause[]) => group.filter(isNetbarClause);
 const isWholeNetbar = (group: readonly Clause[]): boolean => group.every(isNetbarClause);
 
-/** Whether a rule needs the terminals themselves, not only their number. */
-const usesTerminals = ({ include, exclude }: ScopeRule): boolean =>
-  ![...include, ...exclude].every(isWholeNetbar);
-
 const activeTerminals = sql`${terminals.netbarId} = ${netbars.id} and ${terminals.status} <> 'removed'`;
 
 /** Restriction of a computation. */
@@ -82,11 +95,17 @@ export interface Restriction {
 }
 
 /**
- * Query for the members of a rule: `netbar_id`, `terminal_count`, and `terminal_ids`, which is null
- * for a whole netbar. A netbar is whole if its own attributes match and none of its terminals is
- * excluded.
+ * Query for the members of a rule: `netbar_id`, `whole`, `terminal_count`, and `terminal_ids`, which
+ * is null for a whole netbar. A netbar is whole if its own attributes match and none of its
+ * terminals is excluded.
+ *
+ * @param lists whether `terminal_ids` is computed; otherwise it is null in all rows
  */
-export function membersQuery(rule: ScopeRule, { netbarIds, where }: Restriction): SQL {
+export function membersQuery(
+  rule: ScopeRule,
+  { netbarIds, where }: Restriction,
+  lists = true,
+): SQL {
   const candidates = and(
     sql`${netbars.status} not in ('archived', 'rejected')`,
     any(rule.include.map(netbarPart)),
@@ -94,23 +113,31 @@ export function membersQuery(rule: ScopeRule, { netbarIds, where }: Restriction)
     netbarIds && sql`${netbars.id} = any(${sql.param([...netbarIds])}::int[])`,
     where,
   );
-  if (!usesTerminals(rule))
-    return sql`select ${netbars.id} as netbar_id, null::int[] as terminal_ids,
-      (select count(*)::int from ${terminals} where ${activeTerminals}) as terminal_count
-      from ${netbars} where ${candidates}`;
-  const matches = and(any(rule.include), not(sql`coalesce(${any(rule.exclude)}, false)`));
-  const hasGroups = [...rule.include, ...rule.exclude]
-    .flat()
-    .some(({ dimension }) => dimension === 'group');
-  return sql`select netbar_id, case when whole then null else terminal_ids end as terminal_ids, terminal_count
+  const wholeGroups = rule.include.filter(isWholeNetbar);
+  const excludingGroups = rule.exclude.filter((group) => !isWholeNetbar(group));
+  const isExcluded = sql`coalesce(${any(excludingGroups)}, false)`;
+  // `candidates` contains the include groups of netbars.
+  const isIncluded = wholeGroups.length === rule.include.length ? sql`true` : any(rule.include);
+  const matches = and(isIncluded, excludingGroups.length > 0 ? not(isExcluded) : undefined);
+  // Rows of terminals that do not match are needed only to find netbars that are whole.
+  const [join, condition, matching, whole] =
+    wholeGroups.length === 0
+      ? [sql`inner`, and(candidates, matches), sql`true`, sql`false`]
+      : [
+          sql`left`,
+          candidates,
+          matches,
+          sql`coalesce(${any(wholeGroups)}, false) and count(${terminals.id}) filter (where ${isExcluded}) = 0`,
+        ];
+  const terminalIds = lists
+    ? sql`array_agg(${terminals.id} order by ${terminals.id}) filter (where ${matching})`
+    : sql`null::int[]`;
+  return sql`select netbar_id, whole, case when whole then null else terminal_ids end as terminal_ids, terminal_count
     from (
-      select ${netbars.id} as netbar_id,
-        (${any(rule.include.filter(isWholeNetbar))}) and count(${terminals.id}) = count(${terminals.id}) filter (where ${matches}) as whole,
-        array_agg(${terminals.id} order by ${terminals.id}) filter (where ${matches}) as terminal_ids,
-        (count(${terminals.id}) filter (where ${matches}))::int as terminal_count
-      from ${netbars} left join ${terminals} on ${activeTerminals}
-      ${hasGroups ? sql`left join ${terminalGroups} on ${terminalGroups.id} = ${terminals.groupId}` : sql``}
-      where ${candidates} group by ${netbars.id}
+      select ${netbars.id} as netbar_id, ${whole} as whole, ${terminalIds} as terminal_ids,
+        (count(${terminals.id}) filter (where ${matching}))::int as terminal_count
+      from ${netbars} ${join} join ${terminals} on ${activeTerminals}
+      where ${condition} group by ${netbars.id}
     ) counted where whole or terminal_count > 0`;
 }
 
@@ -123,7 +150,7 @@ export function usedValuesQuery(dimension: WordDimension, values: readonly strin
   const value = sql`listed.value`;
   const source = {
     netbarTag: sql`from ${netbars} where ${netbars.tags} @> array[${value}]`,
-    terminalTag: sql`from ${terminals} where ${terminals.tags} @> array[${value}]`,
+    terminalTag: sql`from ${terminals} where ${terminals.tags} <> '{}' and ${terminals.tags} @> array[${value}]`,
     group: sql`from ${terminalGroups} where ${terminalGroups.name} = ${value}`,
   }[dimension];
   return sql`select listed.value from unnest(${words(values)}) listed(value)

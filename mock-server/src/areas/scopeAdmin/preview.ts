@@ -43,11 +43,11 @@ export async function previewMembers(
     from ${targetScopeMembers} inner join ${netbars} on ${eq(netbars.id, targetScopeMembers.netbarId)}
     where ${and(eq(targetScopeMembers.scopeId, scopeId ?? 0), visible)}`;
   const result = await tx.execute(sql`
-    with fresh as materialized (${membersQuery(rule, { where: visible })}),
+    with fresh as materialized (${membersQuery(rule, { where: visible }, scopeId !== undefined)}),
     before as materialized (${before}),
     sample as (
       select ${netbars.id} as "ID", ${netbars.name} as name, ${netbars.netbarNo} as "netbarNo",
-        ${netbars.regionCode} as "regionCode", fresh.terminal_count as "terminalCount", fresh.terminal_ids is null as whole
+        ${netbars.regionCode} as "regionCode", fresh.terminal_count as "terminalCount", fresh.whole as whole
       from fresh inner join ${netbars} on ${netbars.id} = fresh.netbar_id
       order by ${netbars.name}, ${netbars.id} limit ${SAMPLES}
     ), compared as (
