@@ -139,7 +139,9 @@ export const ScopeConfigRow = Type.Object({
 });
 export type ScopeConfigRow = Static<typeof ScopeConfigRow>;
 
-export const ScopeIdBody = Type.Object({ scopeId: idSchema(targetScopes.id, texts.fields.scopeId) });
+export const ScopeIdBody = Type.Object({
+  scopeId: idSchema(targetScopes.id, texts.fields.scopeId),
+});
 export const SetScopeConfig = Type.Object({
   ...ScopeIdBody.properties,
   values: Values,

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import type { DemoContext } from '../../platform/kernel/area/define.ts';
-import { pinyinOf } from '../../platform/kernel/pinyin/pinyin.ts';
+import { toPinyin } from '../../platform/kernel/pinyin/pinyin.ts';
 import { netbars } from '../netbar/index.ts';
 import type { Clause, ScopeRule, ScopeType } from '../targetScope/index.ts';
 import { targetScopes } from '../targetScope/index.ts';
@@ -61,7 +61,7 @@ export async function addDemoScopes({ tx }: DemoContext): Promise<void> {
   const rows = demoScopes(trial.map(({ id }) => String(id))).map((scope, place) => ({
     ...scope,
     priority: (place + 1) * 10,
-    pinyin: pinyinOf(scope.name),
+    pinyin: toPinyin(scope.name),
     authorName: texts.demo.author,
   }));
   const added = await tx.insert(targetScopes).values(rows).returning();

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import { customFilter } from '../../platform/kernel/lists/filters.ts';
 import { ascending } from '../../platform/kernel/lists/order.ts';
@@ -36,7 +36,7 @@ export const memberList = defineList({
       .innerJoin(targetScopeMembers, eq(targetScopeMembers.netbarId, netbars.id)),
   filters: {
     // Required: a netbar is in several scopes.
-    scopeId: customFilter(idOf(targetScopes.id, fields.ID), (id) =>
+    scopeId: customFilter(idSchema(targetScopes.id, fields.ID), (id) =>
       eq(targetScopeMembers.scopeId, id),
     ),
     keyword: customFilter(

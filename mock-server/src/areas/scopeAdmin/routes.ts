@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Empty } from '../../http/schemas.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { defineRoute } from '../../platform/kernel/area/route.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { recordRoute } from '../../platform/services/entity/recordRoute.ts';
@@ -123,7 +123,7 @@ const writes = [
     path: '/scope/setScopeStatus',
     description: texts.calls.setScopeStatus,
     body: Type.Object({
-      ID: idOf(targetScopes.id, texts.fields.ID),
+      ID: idSchema(targetScopes.id, texts.fields.ID),
       status: choice(schemas.SCOPE_STATUSES, texts.fields.status),
       expectUpdatedAt: schemas.UpdateScope.properties.expectUpdatedAt,
       requestId: schemas.UpdateScope.properties.requestId,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { expectUpdatedAt, name, requestId } from '../../http/schemas.ts';
 import { textFormat } from '../../http/textFormats.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import {
   Clause,
@@ -70,18 +70,18 @@ const written = {
 };
 export const AddScope = Type.Object({ ...written, requestId });
 export const UpdateScope = Type.Object({
-  ID: idOf(targetScopes.id, fields.ID),
+  ID: idSchema(targetScopes.id, fields.ID),
   ...written,
   expectUpdatedAt,
   requestId,
 });
-export const DeleteScope = Type.Object({ ID: idOf(targetScopes.id, fields.ID), requestId });
-export const ScopeId = Type.Object({ ID: idOf(targetScopes.id, fields.ID) });
+export const DeleteScope = Type.Object({ ID: idSchema(targetScopes.id, fields.ID), requestId });
+export const ScopeId = Type.Object({ ID: idSchema(targetScopes.id, fields.ID) });
 export type WriteScope = Omit<Static<typeof AddScope>, 'requestId'>;
 
 export const PreviewScope = Type.Object({
   /** Scope that is edited, to compare with its present members. */
-  ID: Type.Optional(idOf(targetScopes.id, fields.ID)),
+  ID: Type.Optional(idSchema(targetScopes.id, fields.ID)),
   type: written.type,
   include: written.include,
   exclude: written.exclude,

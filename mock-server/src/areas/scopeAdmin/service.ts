@@ -5,7 +5,7 @@ import { alreadyInUse, badFields, refuse } from '../../http/errors.ts';
 import { formatErrors } from '../../http/textFormats.ts';
 import type { Deps } from '../../platform/kernel/area/deps.ts';
 import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
-import { pinyinOf } from '../../platform/kernel/pinyin/pinyin.ts';
+import { toPinyin } from '../../platform/kernel/pinyin/pinyin.ts';
 import { lockRow, readOne } from '../../platform/services/entity/rows.ts';
 import {
   assertEditable,
@@ -48,7 +48,7 @@ function toColumns({ name, type, include, exclude = [], priority, remark }: Writ
     type,
     include,
     exclude,
-    pinyin: pinyinOf(name),
+    pinyin: toPinyin(name),
     ...(priority !== undefined && { priority }),
     ...(remark !== undefined && { remark }),
   };

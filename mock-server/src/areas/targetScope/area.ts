@@ -2,7 +2,7 @@ import { declareTables } from '../../platform/kernel/area/areaTables.ts';
 import { area } from '../../platform/kernel/area/define.ts';
 import { onNetbar, unscoped } from '../../platform/kernel/area/scopeBinding.ts';
 import { fillPinyin } from '../../platform/kernel/pinyin/fillPinyin.ts';
-import { pinyinOf } from '../../platform/kernel/pinyin/pinyin.ts';
+import { toPinyin } from '../../platform/kernel/pinyin/pinyin.ts';
 import * as tables from './tables.ts';
 import {
   targetScopeChanges,
@@ -32,5 +32,5 @@ export default area({
     targetScopeChanges: { effect: 'none', scope: onNetbar(targetScopeChanges.netbarId) },
     targetScopeVersions: { effect: 'none', scope: onNetbar(targetScopeVersions.netbarId) },
   }),
-  upkeep: { sweeps: [fillPinyin({ table: targetScopes, name: targetScopes.name, pinyinOf })] },
+  upkeep: { sweeps: [fillPinyin({ table: targetScopes, name: targetScopes.name, toPinyin })] },
 });

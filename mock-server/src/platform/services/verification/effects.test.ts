@@ -20,6 +20,11 @@ const run = {
   runAs: 'user',
   showWindow: 'normal',
 };
+const targetScope = {
+  name: 'xy',
+  type: 'dynamic',
+  include: [[{ dimension: 'ring', operator: 'in', values: ['canary'] }]],
+};
 const onNetbar = { ID: 1, expectUpdatedAt: at, requestId };
 
 /** A body with its effect for each call that has effects. */
@@ -165,6 +170,11 @@ const EXAMPLES: Record<string, object> = {
     expectVersion: 0,
     requestId,
   },
+  'POST /netbar/setScopeConfig': { scopeId: 1, values: {}, requestId },
+  'POST /scope/addScope': { ...targetScope, requestId },
+  'POST /scope/updateScope': { ID: 1, ...targetScope, requestId },
+  'POST /scope/setScopeStatus': { ID: 1, status: 'disabled', requestId },
+  'POST /scope/deleteScope': { ID: 1, requestId },
   'POST /netbar/rollbackConfig': {
     netbarId: 1,
     effectiveMode: 'now',
