@@ -7,6 +7,7 @@ import * as joining from './joining.ts';
 import { findMarket } from './markets.ts';
 import { memberList } from './memberList.ts';
 import * as schemas from './memberSchemas.ts';
+import { readShares, setShares } from './memberShares.ts';
 import * as members from './members.ts';
 import { readMyMarkets, readMyStatements } from './mine.ts';
 import { revenueList, setRevenue } from './revenue.ts';
@@ -111,7 +112,7 @@ const ofMembers = [
     body: MarketIdBody,
     data: Type.Object({ members: Type.Array(schemas.MemberShare) }),
     handler: async (call) => ({
-      data: { members: await members.readShares(call, call.body.marketId) },
+      data: { members: await readShares(call, call.body.marketId) },
       msg: texts.listed,
     }),
   }),
@@ -157,7 +158,7 @@ const ofMembers = [
     body: schemas.SetMemberShare,
     data: Type.Object({ sumBp: Type.Integer() }),
     handler: async (call) => ({
-      data: { sumBp: await members.setShares(call, call.body) },
+      data: { sumBp: await setShares(call, call.body) },
       msg: texts.sharesSaved,
     }),
   }),

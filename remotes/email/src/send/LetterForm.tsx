@@ -82,6 +82,12 @@ const fieldsOf = (template: Schemas['EmailTemplate'] | null): Field<PlaceholderV
   },
 ];
 
+/** Loads the chosen template. */
+const useTemplate = (ID: number | undefined) =>
+  useRecord('POST /email/getTemplate', ID === undefined ? null : { ID }, {
+    read: ({ template }) => template,
+  }).data;
+
 /** A mail to several receivers, by a template or with a free text, with a preview. */
 export function LetterForm({
   templateId: first,
@@ -101,13 +107,7 @@ export function LetterForm({
   const page = useRef<HTMLDivElement>(null);
   const { values } = form;
   const templateId = isByTemplate(values) ? Number(values.templateId) : undefined;
-  const { data: template } = useRecord(
-    'POST /email/getTemplate',
-    templateId === undefined ? null : { ID: templateId },
-    {
-      read: ({ template: loaded }) => loaded,
-    },
-  );
+  const template = useTemplate(templateId);
   if (template && template !== templateInfo) setTemplateInfo(template);
   const typedLetter = { subject: String(values.subject ?? ''), body: String(values.body ?? '') };
   const draft =

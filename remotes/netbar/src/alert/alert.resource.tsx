@@ -126,6 +126,18 @@ export function Affected({ alert: { affected } }: { alert: Alert }) {
   return <Link to={affected}>{label}</Link>;
 }
 
+/** Netbar of an alert, which opens the alert, above the title. */
+const AlertTitle = ({ alert, onOpen }: { alert: Alert; onOpen(): void }) => (
+  <Lines>
+    <Link title={asText(alert.title)} onClick={onOpen}>
+      {asText(alert.netbarName)}
+    </Link>
+    <Note as="span" cut title={asText(alert.title)}>
+      {asText(alert.title)}
+    </Note>
+  </Lines>
+);
+
 /** List page of the alerts. */
 export const alertList = ({ open }: { open(alert: Alert): void }) =>
   defineResource({
@@ -149,16 +161,7 @@ export const alertList = ({ open }: { open(alert: Alert): void }) =>
       title: {
         lines: 2,
         always: true,
-        render: (alert) => (
-          <Lines>
-            <Link title={asText(alert.title)} onClick={() => open(alert)}>
-              {asText(alert.netbarName)}
-            </Link>
-            <Note as="span" cut title={asText(alert.title)}>
-              {asText(alert.title)}
-            </Note>
-          </Lines>
-        ),
+        render: (alert) => <AlertTitle alert={alert} onOpen={() => open(alert)} />,
       },
       kind: { width: 112 },
       severity: { width: 88 },

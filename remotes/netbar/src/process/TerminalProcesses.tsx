@@ -103,10 +103,62 @@ function Tools({ asked, setQuery, tree, isCompared, onlyChanges, actions }: Tool
   );
 }
 
+interface TreePanelProps {
+  tree: ProcessTree;
+  asked: ProcessQuery;
+  processes: Pick<ReturnType<typeof useProcessTree>, 'loaded' | 'rows' | 'toggle'>;
+  chosen: ProcessNode | undefined;
+  onChoose(node: ProcessNode): void;
+}
+
+/**
+ * The process tree beside the details of one process: the chosen one, else the one of the threat or
+ * of the link.
+ */
+function TreePanel({ tree, asked, processes, chosen, onChoose }: TreePanelProps) {
+  const { loaded, rows, toggle } = processes;
+  const threatNode = tree.threat?.nodeId ?? undefined;
+  const revealed = rows.find(({ node }) =>
+    threatNode === undefined
+      ? node.pid === asked.pid && node.count === 1
+      : node.nodeId === threatNode,
+  )?.node;
+  const current = chosen ?? revealed;
+  return (
+    <div className="netbar-process-body">
+      {rows.length === 0 ? (
+        <Empty title={texts.nothing} />
+      ) : (
+        <TreeGrid
+          rows={rows}
+          threat={threatNode}
+          chosen={current?.nodeId}
+          onChoose={onChoose}
+          onToggle={(node) => void toggle(node)}
+        />
+      )}
+      {current ? (
+        <ProcessDetail
+          key={current.nodeId}
+          terminalId={asked.terminalId}
+          node={current}
+          path={pathTo(loaded, current)}
+          onChoose={onChoose}
+          isNewest={tree.snapshot === tree.snapshots[0]?.snapshot}
+        />
+      ) : (
+        <Note as="aside" className="netbar-process-detail">
+          {texts.noDetail}
+        </Note>
+      )}
+    </div>
+  );
+}
+
 /** The processes of a terminal in one snapshot, or in two that are compared. */
 export function TerminalProcesses({ asked, query, setQuery }: Props) {
   const { terminalId } = asked;
-  const { data, failure, reload, loaded, rows, toggle } = useProcessTree(asked);
+  const { data, failure, reload, ...processes } = useProcessTree(asked);
   const [chosen, setChosen] = useState<ProcessNode>();
   if (!data)
     return failure ? (
@@ -118,16 +170,8 @@ export function TerminalProcesses({ asked, query, setQuery }: Props) {
   const actions = <Actions tree={data} terminalId={terminalId} />;
   if (snapshot === null) return <Empty title={texts.none} text={texts.noneText} action={actions} />;
 
-  const newest = data.snapshots[0]?.snapshot;
   const against = query.against === snapshot ? undefined : query.against;
   const onlyChanges = query.all === undefined;
-  const threatNode = data.threat?.nodeId ?? undefined;
-  const revealed = rows.find(({ node }) =>
-    threatNode === undefined
-      ? node.pid === asked.pid && node.count === 1
-      : node.nodeId === threatNode,
-  )?.node;
-  const current = chosen ?? revealed;
   return (
     <>
       <Snapshots
@@ -147,40 +191,20 @@ export function TerminalProcesses({ asked, query, setQuery }: Props) {
       />
       {data.threat && <ThreatNote threat={data.threat} />}
       {against === undefined ? (
-        <div className="netbar-process-body">
-          {rows.length === 0 ? (
-            <Empty title={texts.nothing} />
-          ) : (
-            <TreeGrid
-              rows={rows}
-              threat={threatNode}
-              chosen={current?.nodeId}
-              onChoose={setChosen}
-              onToggle={(node) => void toggle(node)}
-            />
-          )}
-          {current ? (
-            <ProcessDetail
-              key={current.nodeId}
-              terminalId={terminalId}
-              node={current}
-              path={pathTo(loaded, current)}
-              onChoose={setChosen}
-              isNewest={snapshot === newest}
-            />
-          ) : (
-            <Note as="aside" className="netbar-process-detail">
-              {texts.noDetail}
-            </Note>
-          )}
-        </div>
+        <TreePanel
+          tree={data}
+          asked={asked}
+          processes={processes}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
       ) : (
         <ComparePanel
           key={`${snapshot} ${against}`}
           terminalId={terminalId}
           snapshot={snapshot}
           against={against}
-          newest={newest}
+          newest={data.snapshots[0]?.snapshot}
           onlyChanges={onlyChanges}
           keyword={asked.keyword ?? ''}
         />

@@ -7,6 +7,7 @@ import {
   offers,
   Page,
   PageHeader,
+  type Selection,
   useConfirm,
   useResource,
 } from '@console/shared/ui';
@@ -46,6 +47,17 @@ function ChosenBar({ count, buttons, onClear }: ChosenBarProps) {
   );
 }
 
+/** Selects terminals by their ids. */
+function chosenSeats(seats: readonly SeatTerminal[], selection: Selection<SeatTerminal>) {
+  const rowsOf = (ids: readonly number[]) => seats.filter(({ ID }) => ids.includes(ID));
+  return {
+    has: (id: number) => selection.has(id),
+    toggle: (ids: readonly number[], on: boolean) => selection.toggle(rowsOf(ids), on),
+    only: (id: number) => selection.set([id], rowsOf([id])),
+    clear: () => selection.clear(),
+  };
+}
+
 interface SeatMapProps {
   netbar: TerminalNetbar;
   /** Buttons beside the title. */
@@ -71,14 +83,7 @@ export function SeatMap({ netbar, actions }: SeatMapProps) {
   const looks = useMemo(() => terminalLooks(seats, colouring), [seats, colouring]);
   const viewport = useFloorViewport(layout, layout !== null && seats.length > 0);
   if (failure && !data) return <Failed failure={failure} onRetry={reload} isPage />;
-  const rowsOf = (ids: readonly number[]): SeatTerminal[] =>
-    seats.filter(({ ID }) => ids.includes(ID));
-  const chosen = {
-    has: (id: number) => selection.has(id),
-    toggle: (ids: readonly number[], on: boolean) => selection.toggle(rowsOf(ids), on),
-    only: (id: number) => selection.set([id], rowsOf([id])),
-    clear: () => selection.clear(),
-  };
+  const chosen = chosenSeats(seats, selection);
   const buttons = draft ? (
     <DraftButtons draft={draft} confirm={confirm} />
   ) : (

@@ -39,6 +39,23 @@ function useWheel(frame: RefObject<HTMLDivElement | null>, controls: Wheeled): v
   }, [frame, controls]);
 }
 
+/** Returns the position and scale that show all of a box, or its corner at the scale `least`. */
+function placeInside(
+  frame: Pick<Box, 'width' | 'height'>,
+  { x, y, width, height }: Box,
+  least: number,
+) {
+  const whole = Math.min((frame.width - 2 * MARGIN) / width, (frame.height - 2 * MARGIN) / height);
+  const scale = Math.max(least, Math.min(whole, 1));
+  const left = Math.max(MARGIN, (frame.width - width * scale) / 2);
+  const top = Math.max(MARGIN, (frame.height - height * scale) / 2);
+  return { x: left - x * scale, y: top - y * scale, scale };
+}
+
+/** Returns the shift that brings a stretch between the margins of the frame. */
+const shiftInside = (at: number, size: number, room: number): number =>
+  at < MARGIN ? MARGIN - at : at + size > room - MARGIN ? room - MARGIN - at - size : 0;
+
 /**
  * A viewport over a large plane. Panning and zooming change only a CSS transform, without
  * rendering.
@@ -99,25 +116,16 @@ export function useViewport(bounds: Box): {
     };
     const fit = (least: number = SCALES.least): void => {
       const { clientWidth = 0, clientHeight = 0 } = frame.current ?? {};
-      const { x, y, width, height } = latest.current;
       if (clientWidth === 0) return;
-      const both = Math.min(
-        (clientWidth - 2 * MARGIN) / width,
-        (clientHeight - 2 * MARGIN) / height,
-        1,
-      );
-      const next = Math.max(least, both);
-      const left = Math.max(MARGIN, (clientWidth - width * next) / 2);
-      const top = Math.max(MARGIN, (clientHeight - height * next) / 2);
-      show(left - x * next, top - y * next, next);
+      const size = { width: clientWidth, height: clientHeight };
+      const { x, y, scale: next } = placeInside(size, latest.current, least);
+      show(x, y, next);
     };
     const reveal = (box: Box): void => {
       const { x, y, scale: now } = view.current;
       const { clientWidth = 0, clientHeight = 0 } = frame.current ?? {};
-      const shift = (at: number, size: number, room: number): number =>
-        at < MARGIN ? MARGIN - at : at + size > room - MARGIN ? room - MARGIN - at - size : 0;
-      const dx = shift(x + box.x * now, box.width * now, clientWidth);
-      const dy = shift(y + box.y * now, box.height * now, clientHeight);
+      const dx = shiftInside(x + box.x * now, box.width * now, clientWidth);
+      const dy = shiftInside(y + box.y * now, box.height * now, clientHeight);
       if (dx !== 0 || dy !== 0) panBy(dx, dy);
     };
     return { panBy, zoomBy, fit, reveal, current: () => view.current };

@@ -91,6 +91,14 @@ function ReasonField({ value, onChange }: ReasonFieldProps) {
   );
 }
 
+/** Keeps the last preview while it loads again. */
+const usePreview = (release: { id: string; build: string }) =>
+  useRecord<'POST /install/previewRelease', DataOf<'POST /install/previewRelease'>>(
+    'POST /install/previewRelease',
+    release,
+    { keep: true },
+  );
+
 /** Previews a release, chooses the accepted menus and dictionaries, and installs the release. */
 export function InstallDrawer({
   release,
@@ -99,10 +107,7 @@ export function InstallDrawer({
 }: InstallDrawerProps) {
   const { id, build, title: name, version } = release;
   const title = texts.installTitle(name, version);
-  const { data, failure, reload } = useRecord<
-    'POST /install/previewRelease',
-    DataOf<'POST /install/previewRelease'>
-  >('POST /install/previewRelease', { id, build }, { keep: true });
+  const { data, failure, reload } = usePreview({ id, build });
   const [chosen, setChosen] = useState<Accepted | null>(null);
   const [backend, setBackend] = useState<BackendChoice | null>(null);
   const [parentId, setParentId] = useState(0);

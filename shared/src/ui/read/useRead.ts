@@ -66,6 +66,44 @@ interface Settled<T> extends Pick<Read<T>, 'loadedAt'> {
 
 const identity = (data: unknown): unknown => data;
 
+/** Counts the loads. A retry is an automatic load after a failure. */
+function useTurns() {
+  const [turns, setTurns] = useState({ turn: 0, isRetry: false });
+  const next = useCallback(
+    (isRetry: boolean) => setTurns((last) => ({ turn: last.turn + 1, isRetry })),
+    [],
+  );
+  const reload = useCallback(() => next(false), [next]);
+  const retry = useCallback(() => next(true), [next]);
+  return { ...turns, reload, retry };
+}
+
+/** Stores the last answer. */
+function useSettled<T>() {
+  const [settled, setSettled] = useState<Settled<T> | null>(null);
+  const replace = useCallback((data: T) => {
+    const at = Date.now();
+    setSettled((before) => before && { ...before, data, failure: null, at, loadedAt: at });
+  }, []);
+  const fail = useCallback(
+    (failure: Failed) => setSettled((before) => before && { ...before, failure }),
+    [],
+  );
+  return { settled, setSettled, replace, fail };
+}
+
+/** Returns the state after an answer. A failure keeps the data of the same body only. */
+function settle<T>(
+  before: Settled<T> | null,
+  { load, body }: { load: string; body: string },
+  outcome: { data: T | null } | { failure: Failed },
+): Settled<T> {
+  const at = Date.now();
+  if ('data' in outcome) return { load, body, at, data: outcome.data, loadedAt: at, failure: null };
+  const { data = null, loadedAt = null } = before?.body === body ? before : {};
+  return { load, body, at, data, loadedAt, failure: outcome.failure };
+}
+
 /**
  * Loads data with one call. Loads again when the body changes (an outdated request is aborted),
  * when the user returns to the tab after `life`, and when the server can be reached after a failure.
@@ -86,18 +124,13 @@ export function useRead<T>(
   }: InnerOptions<T>,
 ): Read<T> & { fail(failure: Failed): void } {
   const send = useTryCall();
-  const [{ turn, isRetry }, setTurn] = useState({ turn: 0, isRetry: false });
-  const [settled, setSettled] = useState<Settled<T> | null>(null);
+  const { turn, isRetry, reload, retry } = useTurns();
+  const { settled, setSettled, replace, fail } = useSettled<T>();
   const text = body === null ? null : (JSON.stringify(body) ?? '');
   const load = `${turn} ${route} ${text}`;
   const firstText = useRef<string | null>(null);
   const latest = useRef({ settled, read, isRetry });
   latest.current = { settled, read, isRetry };
-  const reload = useCallback(
-    () => setTurn((last) => ({ turn: last.turn + 1, isRetry: false })),
-    [],
-  );
-  const retry = useCallback(() => setTurn((last) => ({ turn: last.turn + 1, isRetry: true })), []);
 
   useEffect(() => {
     if (text === null) return;
@@ -124,14 +157,10 @@ export function useRead<T>(
       // The page shows an outage itself. Other errors have a box (spec 8).
       if (isShown && !outcome.ok && !outcome.final && outcome.error && !isOutage(outcome.error))
         reportError(outcome.error, silent);
-      const data = outcome.ok ? (latest.current.read(outcome.data as never) ?? null) : null;
-      setSettled((before) => {
-        const at = Date.now();
-        if (outcome.ok) return { load, body: text, at, data, loadedAt: at, failure: null };
-        // Do not keep the data of another body.
-        const { data: old = null, loadedAt = null } = before?.body === text ? before : {};
-        return { load, body: text, at, data: old, loadedAt, failure: outcome };
-      });
+      const answer = outcome.ok
+        ? { data: latest.current.read(outcome.data as never) ?? null }
+        : { failure: outcome };
+      setSettled((before) => settle<T>(before, { load, body: text }, answer));
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
     if (delay > 0 && (known || text !== firstText.current))
@@ -141,20 +170,12 @@ export function useRead<T>(
       clearTimeout(timer);
       controller.abort();
     };
-  }, [send, route, text, load, life, delay, silent, reload]);
+  }, [send, route, text, load, life, delay, silent, reload, setSettled]);
 
   const isSettled =
     text === null ||
     settled?.load === load ||
     (isRetry && settled?.body === text && settled.failure !== null);
-  const replace = useCallback((data: T) => {
-    const at = Date.now();
-    setSettled((before) => before && { ...before, data, failure: null, at, loadedAt: at });
-  }, []);
-  const fail = useCallback(
-    (failure: Failed) => setSettled((before) => before && { ...before, failure }),
-    [],
-  );
   const failure = isSettled ? (settled?.failure ?? null) : null;
   useRetry(settled, retry);
   const data = text !== null && settled && (keep || settled.body === text) ? settled.data : null;

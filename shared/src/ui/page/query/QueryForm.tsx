@@ -1,5 +1,5 @@
 import { Button } from '@arco-design/web-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react';
 import { icons } from '../../base/icons.tsx';
 import { uiTexts } from '../../base/texts.ts';
 import { useInnerWidth } from '../../base/useInnerWidth.ts';
@@ -53,6 +53,40 @@ function Fold({
 }
 
 /**
+ * Whether the filters that do not fit are shown. The user's choice ends when a link activates a
+ * filter that is folded away.
+ *
+ * @param folded names of the active filters that do not fit
+ */
+function useFolding(folded: string, isOpenFor: boolean) {
+  const [folding, setFolding] = useState<{ open: boolean; folded: string }>();
+  const open = folding && (folding.open || folding.folded === folded) ? folding.open : isOpenFor;
+  return [open, (next: boolean) => setFolding({ open: next, folded })] as const;
+}
+
+/** A filter with its visible name. */
+const FilterCell = (props: ComponentProps<typeof FilterControl>) => (
+  <div
+    className={`console-filter console-filter-${props.field.kind}`}
+    style={{ flexBasis: filterWidth(props.field) }}
+  >
+    <span className="console-filter-label" aria-hidden="true">
+      {props.field.label}
+    </span>
+    <FilterControl {...props} />
+  </div>
+);
+
+type Drafts = Readonly<Record<string, Draft | undefined>>;
+
+/** Returns the typed texts that differ from the values in use. */
+const typedTexts = (drafts: Drafts, values: QueryFormProps['values']) =>
+  Object.entries(drafts).flatMap(([name, draft]) => {
+    const isNew = draft && draft.of === (values[name] ?? '') && draft.text.trim() !== draft.of;
+    return isNew ? [[name, draft.text.trim()] as const] : [];
+  });
+
+/**
  * Filters of a list on one line. Filters that do not fit are behind 展开, on a phone all behind 筛选. A
  * text is submitted by Enter, on blur or with 查询, a select on selection. 重置 clears all filters
  * and the sorting.
@@ -69,8 +103,7 @@ export function QueryForm({
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const fitting = fittingFilters(fields, useInnerWidth(form));
-  const [folding, setFolding] = useState<{ open: boolean; folded: string }>();
-  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft | undefined>>>({});
+  const [drafts, setDrafts] = useState<Drafts>({});
   const isInUse = ({ name }: FilterField) => values[name] !== undefined;
   // Active filters are visible, except on a phone, where the button shows their number.
   const folded = String(
@@ -79,17 +112,10 @@ export function QueryForm({
       .filter(isInUse)
       .map(({ name }) => name),
   );
-  // A link may activate filters that the user has folded away. They become visible again.
-  const open =
-    folding && (folding.open || folding.folded === folded)
-      ? folding.open
-      : fitting > 0 && folded !== '';
+  const [open, setOpen] = useFolding(folded, fitting > 0 && folded !== '');
   const shown = open ? fields : fields.slice(0, fitting);
   const search = (): void => {
-    const typed = Object.entries(drafts).flatMap(([name, draft]) => {
-      const isNew = draft && draft.of === (values[name] ?? '') && draft.text.trim() !== draft.of;
-      return isNew ? [[name, draft.text.trim()] as const] : [];
-    });
+    const typed = typedTexts(drafts, values);
     setDrafts({});
     if (typed.length > 0) onChange(Object.fromEntries(typed));
     else onReload();
@@ -108,22 +134,14 @@ export function QueryForm({
       }}
     >
       {shown.map((field) => (
-        <div
+        <FilterCell
           key={field.name}
-          className={`console-filter console-filter-${field.kind}`}
-          style={{ flexBasis: filterWidth(field) }}
-        >
-          <span className="console-filter-label" aria-hidden="true">
-            {field.label}
-          </span>
-          <FilterControl
-            field={field}
-            value={values[field.name] ?? ''}
-            draft={drafts[field.name]}
-            onDraft={(draft) => setDrafts((before) => ({ ...before, [field.name]: draft }))}
-            onSubmit={(value) => onChange({ [field.name]: value })}
-          />
-        </div>
+          field={field}
+          value={values[field.name] ?? ''}
+          draft={drafts[field.name]}
+          onDraft={(draft) => setDrafts((before) => ({ ...before, [field.name]: draft }))}
+          onSubmit={(value) => onChange({ [field.name]: value })}
+        />
       ))}
       <div className="console-query-buttons">
         {shown.length > 0 && (
@@ -141,7 +159,7 @@ export function QueryForm({
             id={id}
             open={open}
             inUse={fitting > 0 ? null : fields.filter(isInUse).length}
-            onChange={(next) => setFolding({ open: next, folded })}
+            onChange={setOpen}
           />
         )}
       </div>
