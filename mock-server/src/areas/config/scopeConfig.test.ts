@@ -74,6 +74,12 @@ it('applies between the netbar and the global level, and gives the members a new
   expect((await readNetbar()).version).toBe(version + 1);
   await call('/pc/setConfig', { netbarId, values: { usbPolicy: 'allow' } });
   expect((await usb()).slice(0, 2)).toEqual(['allow', 'netbar']);
+  const { inherited } = await readNetbar();
+  expect(inherited.find(({ key }) => key === 'usbPolicy')).toMatchObject({
+    value: 'deny',
+    source: 'scope',
+    sourceName: '收紧外设',
+  });
 });
 
 it('of the scope with the lowest priority number applies', async () => {
@@ -111,6 +117,27 @@ it('reaches a netbar that joins, and leaves with it', async () => {
   };
   expect(await move('canary')).toEqual(['deny', version + 1]);
   expect(await move('stable')).toEqual(['allow', version + 2]);
+});
+
+it('is named in a preview of the scope, and in the list when the scope becomes empty', async () => {
+  const include = [[isIn('ring', 'stable')]];
+  const scopeId = await addScope({ name: '稳定批次', values: { usbPolicy: 'deny' }, include });
+  const preview = await call('/scope/previewScope', {
+    ID: scopeId,
+    type: 'dynamic',
+    include: [[isIn('ring', 'canary')]],
+  });
+  expect(preview.data).toMatchObject({
+    effect: { added: 0, removed: 1 },
+    uses: [{ kind: '网吧配置', count: 1 }],
+  });
+  const readProblems = async () =>
+    (await call<{ scope: { problems: string[] } }>('/scope/getScope', { ID: scopeId })).data.scope
+      .problems;
+  expect(await readProblems()).toEqual([]);
+  await server.db.update(netbars).set({ ring: 'early' }).where(eq(netbars.id, netbarId));
+  await updateMembers(server.deps);
+  expect(await readProblems()).toEqual(['正在使用，但没有任何成员']);
 });
 
 it('keeps the scope from being deleted, disabled or emptied, and names the use', async () => {

@@ -11,6 +11,7 @@ import {
   lockLevel,
   type PcConfig,
   readEffectiveAt,
+  readInheritedByNetbar,
   resolveTarget,
   writeLevel,
 } from '../pc/index.ts';
@@ -79,7 +80,7 @@ export async function readConfig(by: ActorContext, netbarId: number): Promise<Ne
     values: Object.fromEntries(
       list.flatMap(({ key, value, source }) => (source === 'netbar' ? [[key, value]] : [])),
     ),
-    inherited: await readEffectiveAt(tx, { ...place, netbarId: null }),
+    inherited: await readInheritedByNetbar(tx, place),
     draft: draft
       ? {
           values: draft.values,

@@ -25,18 +25,27 @@ import { texts } from './texts.ts';
 const levelName = ({ names }: ResolvedTarget, level: ReturnType<typeof targetLevel>): string =>
   level === 'global' ? '' : names[level];
 
-/** Returns the effective values at a level with their sources. */
-export async function readEffectiveAt(tx: Tx, target: ResolvedTarget): Promise<Effective[]> {
+async function readLayers(tx: Tx, target: ResolvedTarget): Promise<Layer[]> {
   const rows = await tx.select().from(configLevels).where(withInherited(configLevels, target));
   const layers = rows.map((row): Layer => {
     const source = targetLevel(row);
     return { source, name: levelName(target, source), values: row.values };
   });
   const scoped = await readScopeLevels(tx, target);
-  return inherit([
+  return [
     ...scoped.map(({ scopeName, values }): Layer => ({ source: 'scope', name: scopeName, values })),
     ...layers,
-  ]);
+  ];
+}
+
+/** Returns the effective values at a level with their sources. */
+export const readEffectiveAt = async (tx: Tx, target: ResolvedTarget): Promise<Effective[]> =>
+  inherit(await readLayers(tx, target));
+
+/** Returns the values that apply to a netbar without its own ones. */
+export async function readInheritedByNetbar(tx: Tx, target: ResolvedTarget): Promise<Effective[]> {
+  const layers = await readLayers(tx, target);
+  return inherit(layers.filter(({ source }) => source === 'global' || source === 'scope'));
 }
 
 /**

@@ -6,6 +6,7 @@ export {
   incrementConfigVersion,
   lockLevel,
   readEffectiveAt,
+  readInheritedByNetbar,
   writeLevel,
 } from './config.ts';
 export type { PcConfig } from './configKeys.ts';

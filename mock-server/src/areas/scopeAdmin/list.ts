@@ -3,6 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import type { ListCallContext } from '../../platform/kernel/lists/declaration.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import { among, contains } from '../../platform/kernel/lists/filters.ts';
+import { ascending } from '../../platform/kernel/lists/order.ts';
 import { inScope, readScope } from '../../platform/kernel/scope/scope.ts';
 import {
   countOutside,
@@ -76,6 +77,7 @@ export const scopeList = defineList({
     CreatedAt: targetScopes.createdAt,
     UpdatedAt: targetScopes.updatedAt,
   },
+  order: [ascending(targetScopes.priority), ascending(targetScopes.id)],
   row: ScopeRow,
   context: (by, rows: readonly { one: Scope }[]) => readContext(by as ListCallContext, rows),
   present({ one }, { context }) {

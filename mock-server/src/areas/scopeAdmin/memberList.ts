@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { idSchema } from '../../platform/kernel/area/idSchema.ts';
@@ -14,8 +14,8 @@ const { fields } = texts;
 
 /** Member netbars of a scope in the caller's data scope, by name. */
 export const memberList = defineList({
-  table: netbars,
-  id: netbars.id,
+  table: targetScopeMembers,
+  id: targetScopeMembers.netbarId,
   select: (tx: Tx) =>
     tx
       .select({
@@ -26,14 +26,9 @@ export const memberList = defineList({
         terminalIds: targetScopeMembers.terminalIds,
         terminalCount: targetScopeMembers.terminalCount,
       })
-      .from(netbars)
-      .innerJoin(targetScopeMembers, eq(targetScopeMembers.netbarId, netbars.id))
+      .from(targetScopeMembers)
+      .innerJoin(netbars, eq(netbars.id, targetScopeMembers.netbarId))
       .$dynamic(),
-  from: (tx, selected) =>
-    tx
-      .select(selected)
-      .from(netbars)
-      .innerJoin(targetScopeMembers, eq(targetScopeMembers.netbarId, netbars.id)),
   filters: {
     // Required: a netbar is in several scopes.
     scopeId: customFilter(idSchema(targetScopes.id, fields.ID), (id) =>
@@ -41,7 +36,8 @@ export const memberList = defineList({
     ),
     keyword: customFilter(
       Type.Optional(Type.String({ maxLength: 40, title: fields.netbarName })),
-      (text) => netbarNamed(text ?? ''),
+      (text) =>
+        sql`${targetScopeMembers.netbarId} in (select ${netbars.id} from ${netbars} where ${netbarNamed(text ?? '')})`,
     ),
   },
   sort: { name: netbars.name, terminalCount: targetScopeMembers.terminalCount },

@@ -162,6 +162,25 @@ describe('members of a scope', () => {
     expect(data.scope.terminalCount).toBe(1);
   });
 
+  it('are listed once each, with the terminals that are in this scope', async () => {
+    await addDynamic([[isIn('netbar', netbarId)]]);
+    const { data } = await add([[isIn('terminal', terminalIds[0] ?? 0)]], { name: '一台' });
+    const list = async (keyword: string) =>
+      (
+        await call<{ list: object[]; total: number }>('getScopeMembers', {
+          page: 1,
+          pageSize: 10,
+          scopeId: data.scope.ID,
+          keyword,
+        })
+      ).data;
+    expect(await list('')).toMatchObject({
+      total: 1,
+      list: [{ ID: netbarId, terminalCount: 1, whole: false }],
+    });
+    expect((await list('另一家')).list).toEqual([]);
+  });
+
   it('give a netbar a new version only when it joins, leaves, or its terminals in it change', async () => {
     await addDynamic([[isIn('netbarTag', '连锁')]]);
     expect([await versionOf(netbarId), await versionOf(other)]).toEqual([1, 0]);

@@ -27,7 +27,8 @@ export default function ScopeDetailPage() {
           {scope.problems.map((problem) => (
             <Notice key={problem}>{problem}</Notice>
           ))}
-          <ScopeRefs scopeId={scope.ID} />
+          {/* The key loads the references again when a refresh finds another number of them. */}
+          <ScopeRefs key={scope.refCount} scopeId={scope.ID} />
           <p>
             <Link to={{ name: 'netbarConfig', query: { scope: String(scope.ID) } }}>
               {texts.configure}
