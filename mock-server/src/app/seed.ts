@@ -7,12 +7,16 @@ import { seedReferenceRows } from '../platform/admin/seedSync/seedReferenceRows.
 import type { ServedArea } from '../platform/kernel/area/define.ts';
 import { demoRandom } from '../platform/kernel/demo/random.ts';
 import { authorities } from '../platform/kernel/identity/authority/tables.ts';
+import { demoFiles } from '../platform/services/file/demoFiles.ts';
 import type { Config } from '../process/config.ts';
 import { planDemoHistory } from './demoHistory.ts';
 
+/** The demo also stores files. */
+type DemoConfig = Pick<Config, 'demo' | 'dataDir' | 's3'>;
+
 interface Seeding {
   tx: Tx;
-  config: Pick<Config, 'adminPassword' | 'demo'>;
+  config: Pick<Config, 'adminPassword'> & ({ demo: false } | DemoConfig);
   areas: readonly ServedArea[];
   /** Prints a line for the operator once, on standard output. */
   announce(line: string): void;
@@ -22,7 +26,8 @@ async function fill({ tx, config, areas, announce }: Seeding): Promise<void> {
   for (const area of areas) await area.seed?.({ tx, config, announce });
   if (!config.demo) return;
   const now = new Date();
-  for (const area of areas) await area.demo?.({ tx, now, random: demoRandom(area.name) });
+  const saveFile = demoFiles(config);
+  for (const area of areas) await area.demo?.({ tx, now, random: demoRandom(area.name), saveFile });
   await planDemoHistory(tx, now);
 }
 

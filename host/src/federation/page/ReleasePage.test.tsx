@@ -1,8 +1,9 @@
 import { activeReleasesAtom, clearSession, store } from '@console/shared/session';
+import { fakeServer } from '@console/shared/testing';
 import { bus, type RemoteEvent } from '@console/shared/verification';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Activity, type ComponentType, type ReactNode, use } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildRelease, completeRelease } from '../../testing/builders.ts';
 
 const shown = vi.hoisted(() => ({ Page: undefined as ComponentType | undefined }));
@@ -169,6 +170,30 @@ describe('page whose remote is switched off', () => {
     await act(async () => store.set(activeReleasesAtom, [completeRelease(manifest)]));
     expect(screen.queryByRole('alert')).toBeNull();
     screen.getByLabelText('note');
+  });
+
+  it('says who switched it off, why and until when', async () => {
+    const server = fakeServer();
+    onTestFinished(() => server.close());
+    const facts = {
+      title: '商店',
+      by: '张三',
+      reason: '升级数据库',
+      at: '2026-03-01T00:00:00.000Z',
+    };
+    server.on('POST /remote/getSwitchedOff', {
+      data: { switchedOff: { ...facts, until: '2026-03-01T02:00:00.000Z' } },
+    });
+    shown.Page = () => <input aria-label="note" />;
+    await open();
+    fireEvent.input(screen.getByLabelText('note'), { target: { value: 'half a sentence' } });
+    await switchOff();
+    await act(async () => vi.dynamicImportSettled());
+    await pass(0);
+    expect(screen.getByRole('alert').textContent).toMatch(
+      /「商店」已由 张三 在 .* 停用。原因：升级数据库。将在 .* 自动恢复。您填写的内容仍保留在这里/,
+    );
+    expect((screen.getByLabelText('note') as HTMLInputElement).value).toBe('half a sentence');
   });
 
   it('is replaced if its fields are unchanged', async () => {

@@ -19,7 +19,7 @@ async function describePermissions(): Promise<Map<string, string>> {
   const database = await openEmbedded();
   try {
     const areas = await findAreas();
-    const config = { adminPassword: generatePassword(), demo: false };
+    const config = { adminPassword: generatePassword(), demo: false as const };
     await database.prepare((tx) => seedDatabase({ tx, config, areas, announce: () => undefined }));
     return writeMatrix(await readMatrix(database.db, areas));
   } finally {

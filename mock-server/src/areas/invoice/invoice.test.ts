@@ -3,10 +3,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { demoRandom } from '../../platform/kernel/demo/random.ts';
 import { pluginSettings } from '../../platform/kernel/outbound/settings.ts';
 import { writeSettings } from '../../platform/kernel/settings/store.ts';
+import { demoFiles } from '../../platform/services/file/demoFiles.ts';
 import { withServer } from '../../testing/server.ts';
 import { addUsers, callWithdrawal, requestWithdrawal } from '../withdrawal/testing/users.ts';
+import { addDemoInvoices } from './demo.ts';
 import type { Invoice } from './schemas.ts';
 import { invoiceFiles, invoices } from './tables.ts';
 import { sweepInvoiceFiles } from './upload.ts';
@@ -446,4 +449,27 @@ describe('withdrawal with invoices', () => {
     const reply = await requestWithdrawal(server, of.owner, { invoiceIds: [ID] });
     expect([reply.code, fields(reply)]).toEqual([422, ['invoiceIds']]);
   });
+});
+
+it('serves the files of demo invoices', async () => {
+  await addDemoInvoices({
+    tx: server.db,
+    now: server.deps.now(),
+    random: demoRandom('invoice'),
+    saveFile: demoFiles(server.deps.config),
+  });
+  const as = await server.login();
+  const rows = await server.db.select({ id: invoices.id }).from(invoices);
+  const answers = await Promise.all(
+    rows.map(({ id }) =>
+      server.app.inject({ url: `/api/invoice/file?ID=${id}`, headers: { 'x-token': as } }),
+    ),
+  );
+  expect(answers.length).toBeGreaterThan(0);
+  for (const { statusCode, rawPayload, headers } of answers)
+    expect([statusCode, rawPayload.length, rawPayload.subarray(0, 5).toString()]).toEqual([
+      200,
+      Number(headers['content-length']),
+      '%PDF-',
+    ]);
 });

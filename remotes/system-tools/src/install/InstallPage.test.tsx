@@ -339,3 +339,11 @@ it('shows the publisher and the key of each release, and a revoked key', async (
   expect(screen.getByText('已吊销')).not.toBeNull();
   expect(screen.getByText('R215 签名密钥已吊销')).not.toBeNull();
 });
+
+it('names the publisher of builds in the folder of the console', async () => {
+  const list = [{ ...RELEASE, publisher: 'local', refusals: [], actions: [] }];
+  server.on(RELEASES, { data: { list, total: 1, page: 1, pageSize: 10, actions: [] } });
+  renderPage(<PublishPage />);
+  await screen.findByText('本控制台');
+  expect(screen.queryByText('local')).toBeNull();
+});

@@ -2,6 +2,7 @@ import { Checkbox } from '@arco-design/web-react';
 import { formatBytes } from '@console/shared/format';
 import type { Schemas } from '@console/shared/request';
 import { DetailGrid, Markdown, Note, Notice, StatusTag } from '@console/shared/ui';
+import { publisherName } from '../publisher/publisherName.ts';
 import { installTexts as texts } from './install.texts.ts';
 
 type Preview = Schemas['ReleasePreview'];
@@ -123,7 +124,10 @@ function ReleaseFacts({ preview }: Pick<PreviewProps, 'preview'>) {
           label: texts.replaces,
           value: before ? `${before.version}（${before.build}）` : texts.firstInstall,
         },
-        { label: texts.fields.publisher, value: texts.publisherOf(publisherTitle, publisher) },
+        {
+          label: texts.fields.publisher,
+          value: texts.publisherOf(publisherName(publisherTitle), publisherName(publisher)),
+        },
         {
           label: texts.fields.bytes,
           value: before ? texts.sizeChange(size, formatBytes(before.bytes)) : size,

@@ -4,6 +4,7 @@ import { call, type Schemas, tryCall } from '@console/shared/request';
 import { applyBoot } from '@console/shared/session';
 import { defineResource, Note, type ResourceAction } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
+import { publisherName } from '../publisher/publisherName.ts';
 import { installTexts as texts } from './install.texts.ts';
 import { Refusals } from './Refusals.tsx';
 
@@ -90,7 +91,7 @@ export const PLUGINS = defineResource({
       ),
     },
     refusals: { width: 240, render: (row) => <Refusals {...row} fits={texts.fits} /> },
-    publisher: { width: 120 },
+    publisher: { width: 120, render: ({ publisher }) => publisherName(publisher) },
     origin: { width: 80, optional: true },
     bytes: { width: 96, optional: true },
     CreatedAt: { width: 160 },

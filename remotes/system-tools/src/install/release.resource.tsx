@@ -1,5 +1,6 @@
 import type { Schemas } from '@console/shared/request';
 import { defineResource, Note, type ResourceColumn, StatusTag } from '@console/shared/ui';
+import { publisherName } from '../publisher/publisherName.ts';
 import { installTexts as texts } from './install.texts.ts';
 import { Refusals } from './Refusals.tsx';
 
@@ -65,7 +66,7 @@ export const releaseList = (author: string) =>
         render: (row) => <Refusals {...row} fits={texts.passed} />,
       },
       bytes: { width: 96 },
-      publisher: { width: 120 },
+      publisher: { width: 120, render: ({ publisher }) => publisherName(publisher) },
       signingKey: {
         width: 200,
         render: ({ signingKey, keyRevoked }) => (

@@ -1,4 +1,6 @@
 export const publisherTexts = {
+  /** Publisher of the builds in the operator's own folder. */
+  local: '本控制台',
   title: '发布者',
   noun: '发布者',
   keywordPlaceholder: '标识或名称',

@@ -1,6 +1,7 @@
 import { setRelease } from '@console/shared/operations/remote';
 import type { DataOf, Schemas } from '@console/shared/request';
 import { choiceSource, defineResource, Note, type Resource, StatusTag } from '@console/shared/ui';
+import { publisherName } from '../publisher/publisherName.ts';
 import { authorLabel } from './activationChanges.ts';
 import { REASON } from './reason.ts';
 import { releaseTexts as texts } from './release.texts.ts';
@@ -54,7 +55,7 @@ const COLUMNS: Resource<Release>['columns'] = {
   },
   bytes: { width: 96 },
   source: { width: 96, optional: true },
-  publisher: { width: 120 },
+  publisher: { width: 120, render: ({ publisher }) => publisherName(publisher) },
   author: { width: 112, render: ({ author }) => authorLabel(author) },
   CreatedAt: { width: 160 },
 };

@@ -3,6 +3,7 @@ import { rollback, setRelease } from '@console/shared/operations/remote';
 import { openTab } from '@console/shared/router';
 import { defineResource, Note, type ShownDialog } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
+import { publisherName } from '../publisher/publisherName.ts';
 import { authorLabel } from './activationChanges.ts';
 import { REASON } from './reason.ts';
 import { releaseTexts as texts } from './release.texts.ts';
@@ -82,7 +83,7 @@ export const REMOTES = defineResource({
         ),
     },
     previousVersion: { width: 112, render: ({ previousVersion }) => previousVersion || texts.none },
-    publisher: { width: 120, optional: true },
+    publisher: { width: 120, optional: true, render: ({ publisher }) => publisherName(publisher) },
     changedAt: { width: 160 },
     changedReason: {
       width: 200,

@@ -84,7 +84,8 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
         throw refuseRelease('R202', texts.unpackedTooLarge(UNPACKED_LIMIT / 1024 / 1024));
     }
   } catch (error) {
-    throw namesAnEntry(error) ? refuseRelease('R203', error.message) : toUnreadable(error);
+    const name = refusedName(error);
+    throw name === undefined ? toUnreadable(error) : refuseRelease('R203', texts.outsidePath(name));
   }
   return entries;
 }
@@ -102,14 +103,12 @@ function withoutFolder(entries: Map<string, Entry>): Map<string, Entry> {
 }
 
 /**
- * Returns true if the zip reader rejected the name of an entry: an absolute path, a path outside of
- * the folder, or a backslash.
+ * Returns the name of an entry that the zip reader rejected: an absolute path, a path outside of the
+ * folder, or a backslash.
  */
-function namesAnEntry(error: unknown): error is Error {
-  return (
-    error instanceof Error &&
-    /absolute path|invalid relative path|invalid characters in fileName/.test(error.message)
-  );
+function refusedName(error: unknown): string | undefined {
+  const pattern = /(?:absolute path|invalid relative path|invalid characters in fileName): (.*)/s;
+  return error instanceof Error ? pattern.exec(error.message)?.[1] : undefined;
 }
 
 /**
@@ -153,7 +152,7 @@ async function content(zip: ZipFile, entry: Entry): Promise<Buffer> {
 
 function toUnreadable(error: unknown): unknown {
   return error instanceof Error && error.constructor === Error
-    ? refuseRelease('R201', error.message)
+    ? refuseRelease('R201', texts.notZip)
     : error;
 }
 

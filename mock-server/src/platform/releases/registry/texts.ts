@@ -57,6 +57,8 @@ export const texts = {
       ? `${call} 会修改数据，不能在打开页面前自动调用`
       : `${call} 不是本服务器提供的接口，无法确认它只读取数据`,
   noHost: '主框架尚未构建',
+  notZip: '不是 ZIP 文件，或文件不完整、已损坏',
+  outsidePath: (name: string) => `${name} 的路径指向发布包之外，或含有反斜杠`,
   sourceFolder: '这是源代码目录，不是发布包；请在项目中运行 npm run build -- --zip',
   notInCatalogue: (name: string) => `目录中没有 ${name}，请刷新`,
   archiveTooLarge: (megabytes: number) => `发布包超过 ${megabytes} MB`,
