@@ -1,6 +1,6 @@
 import { Select } from '@arco-design/web-react';
 import { useQueryState } from '@console/shared/router';
-import { nameInput, useOptions } from '@console/shared/ui';
+import { nameInput, useOptions, usePart } from '@console/shared/ui';
 import { type MarketOptions, parseId } from './market.model.ts';
 
 interface ChosenMarket {
@@ -19,7 +19,7 @@ export function useChosenMarket(): ChosenMarket {
   return { marketId, options: data ?? null, failure, reload };
 }
 
-/** Chooses the market of a page. Hidden if there is only one. */
+/** Chooses the market of a page. Hidden if there is only one, and in a part of a market's page. */
 export function ChooseMarket({
   label,
   marketId,
@@ -30,7 +30,8 @@ export function ChooseMarket({
   options: MarketOptions | null;
 }) {
   const [, setQuery] = useQueryState();
-  if (!options || options.markets.length < 2) return null;
+  const isPart = usePart() !== null;
+  if (isPart || !options || options.markets.length < 2) return null;
   return (
     <Select
       ref={nameInput(label)}

@@ -364,6 +364,29 @@ describe('市场主页', () => {
   });
 });
 
+it('shows in 操作记录 what happened to the market', async () => {
+  server.on('GET /sysOperationRecord/getObjectHistory', {
+    data: {
+      list: [
+        {
+          ID: 9,
+          CreatedAt: '2026-03-01T08:00:00Z',
+          actorName: '小王',
+          actorId: 7,
+          action: '审核加入申请',
+          objects: 1,
+        },
+      ],
+      next: null,
+    },
+  });
+  renderPage(<MarketDetailPage />, { params: { id: '7' }, query: { part: 'history' } });
+  await screen.findByText('审核加入申请');
+  expect(String(server.seen('GET /sysOperationRecord/getObjectHistory')[0]?.query)).toBe(
+    'kind=market&id=7',
+  );
+});
+
 describe('the settlements of a market', () => {
   it('are shown page by page, with an error if the lines of one cannot be loaded', async () => {
     const settlement = (ID: number) => ({

@@ -13,11 +13,12 @@ export { useCloseDrawer } from '../ui/base/drawer/closeDrawer.ts';
 export type { SideDrawerProps } from '../ui/base/drawer/drawerProps.ts';
 export { SideDrawer } from '../ui/base/drawer/SideDrawer.tsx';
 export { IconButton } from '../ui/base/IconButton.tsx';
-export { outline } from '../ui/base/icons.tsx';
+export { icons, outline } from '../ui/base/icons.tsx';
 export { Avatar, Picture } from '../ui/base/image/Picture.tsx';
 export { MENU_ICONS, MenuIcon } from '../ui/base/menuIcon/MenuIcon.tsx';
 export type { Offering as ActionRow } from '../ui/base/offers.ts';
 export { offers } from '../ui/base/offers.ts';
+export { ProgressBar } from '../ui/base/ProgressBar.tsx';
 export { StatusTag, type Tone } from '../ui/base/StatusTag.tsx';
 export { SelectableTree } from '../ui/base/selectable/lazySelectable.tsx';
 export type { SelectableLine } from '../ui/base/selectable/SelectableTree.tsx';
@@ -36,6 +37,9 @@ export { FieldError, Notice } from '../ui/base/text/Notice.tsx';
 export { type PlainColumn, PlainTable } from '../ui/base/text/PlainTable.tsx';
 export { type DragPoint, type PointerDrag, usePointerDrag } from '../ui/base/usePointerDrag.ts';
 export { useReturnFocus } from '../ui/base/useReturnFocus.ts';
+export { Checkbox, type CheckboxProps } from '../ui/form/choice/Checkbox.tsx';
+export type { ChoiceButtonsProps, ChoiceProps } from '../ui/form/choice/choiceProps.ts';
+export { Choice, ChoiceButtons } from '../ui/form/choice/lazyChoice.tsx';
 export {
   type ChoiceLimits,
   type ChoiceName,

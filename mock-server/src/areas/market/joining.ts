@@ -108,7 +108,7 @@ export async function cardByCode(by: Write, code: string): Promise<MarketCard> {
 
 /** Locks the market with an invite code or number, so that the checks see its current state. */
 async function lockByCodeOrNo(
-  { tx, target }: Write,
+  { tx }: Write,
   { inviteCode, marketNo }: Pick<JoinMarket, 'inviteCode' | 'marketNo'>,
 ): Promise<Market> {
   if (inviteCode === undefined && marketNo === undefined)
@@ -119,7 +119,6 @@ async function lockByCodeOrNo(
       : eq(markets.inviteCode, inviteCode.toUpperCase());
   const row = await lockAnyMarket(tx, named);
   if (!row) throw refuse(texts.unknownCode);
-  target?.(markets.id, row.id);
   return row;
 }
 
@@ -162,7 +161,11 @@ export async function join(by: Write, input: JoinMarket): Promise<MemberStatus> 
   return status;
 }
 
-/** Accepts or declines an invitation. Throws on accept if the market is full or not listed. */
+/**
+ * Accepts or declines an invitation. Throws on accept if the market is full or not listed. A
+ * declined invitation looks to the inviter like one whose name nobody has: it stays until it is
+ * revoked, and neither a live update nor the market's history reveals the answer.
+ */
 export async function answerInvitation(
   by: Write,
   { marketNo, accept }: { marketNo: string; accept: boolean },
@@ -177,17 +180,19 @@ export async function answerInvitation(
   const status =
     row && ownMemberTransitions.next(row.status as MemberStatus, accept ? 'join' : 'decline');
   if (!row || !status) throw refuse(texts.notInvited);
-  if (accept) {
-    if (market.status !== 'listed') throw refuse(texts.notListed);
-    if ((await countActive(tx, market.id)) >= market.maxMembers) throw refuse(texts.full);
-    await lockEnabledUser(tx, { id: caller.userId });
-    if (await hasMarket(tx, caller.userId)) throw refuse(texts.youAreIn);
-    await giveRole(tx, caller.userId, 'memberRole');
+  const isInvitation = eq(marketMembers.id, row.id);
+  if (!accept) {
+    const { updatedAt } = row;
+    await tx.update(marketMembers).set({ userId: null, updatedAt }).where(isInvitation);
+    await publishMarketChange(by, [], [caller.userId]);
+    return;
   }
-  await tx
-    .update(marketMembers)
-    .set({ status, ...(accept && { joinedAt: now }), updatedAt: now })
-    .where(eq(marketMembers.id, row.id));
+  if (market.status !== 'listed') throw refuse(texts.notListed);
+  if ((await countActive(tx, market.id)) >= market.maxMembers) throw refuse(texts.full);
+  await lockEnabledUser(tx, { id: caller.userId });
+  if (await hasMarket(tx, caller.userId)) throw refuse(texts.youAreIn);
+  await giveRole(tx, caller.userId, 'memberRole');
+  await tx.update(marketMembers).set({ status, joinedAt: now, updatedAt: now }).where(isInvitation);
   await publishMarketChange(by, [market.id], [caller.userId]);
 }
 

@@ -172,6 +172,57 @@ it('does not disclose to the inviter which user names exist', async () => {
   ]);
 });
 
+// @guarantee account-existence
+it('does not disclose to the inviter that an invited user exists by declining', async () => {
+  const { market, head } = await addMarket(server);
+  const alice = await owner('alice');
+  const invite = (userName: string) =>
+    call<{ member: MemberRow }>(head, 'inviteMember', { marketId: market.id, userName });
+  const { ID } = (await invite('alice')).data.member;
+  const seen = async () => ({
+    members: (
+      await call<{ list: MemberRow[] }>(head, 'getMemberList', {
+        page: 1,
+        pageSize: 10,
+        marketId: market.id,
+      })
+    ).data.list,
+    history: (
+      await server.call<{ list: { action: string }[] }>(
+        `GET /sysOperationRecord/getObjectHistory?kind=market&id=${market.id}`,
+        undefined,
+        { as: await server.login() },
+      )
+    ).data.list.map(({ action }) => action),
+  });
+  const before = await seen();
+  const decline = () =>
+    call(alice.as, 'answerInvitation', { marketNo: market.marketNo, accept: false });
+  expect(await decline()).toMatchObject({ code: 0, msg: '已谢绝邀请' });
+  expect(await seen()).toEqual(before);
+  expect([await mine(alice.as), (await decline()).msg]).toEqual([[], '没有待处理的邀请']);
+  expect((await invite('alice')).code).toBe(422);
+  expect((await call(head, 'removeMember', { ID })).msg).toBe('邀请已撤销');
+  expect((await invite('alice')).code).toBe(0);
+});
+
+it('lists changes of the members in the history of the market', async () => {
+  const { market, head } = await addMarket(server, { joinAudit: true });
+  const alice = await owner('alice');
+  await call(alice.as, 'joinMarket', { inviteCode: market.inviteCode ?? '' });
+  const [{ id: ID } = { id: 0 }] = await server.db
+    .select({ id: marketMembers.id })
+    .from(marketMembers)
+    .where(eq(marketMembers.userId, alice.userId));
+  expect((await call(head, 'auditMember', { ID, pass: true })).code).toBe(0);
+  const { data } = await server.call<{ list: { action: string; actorName: string }[] }>(
+    `GET /sysOperationRecord/getObjectHistory?kind=market&id=${market.id}`,
+    undefined,
+    { as: await server.login() },
+  );
+  expect(data.list.slice(0, 2).map(({ action }) => action)).toEqual(['审核加入申请', '加入市场']);
+});
+
 it('lets the head revoke an invitation whose name nobody has', async () => {
   const { market, head } = await addMarket(server);
   const invite = () =>

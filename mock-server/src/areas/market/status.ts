@@ -114,7 +114,8 @@ export const memberTransitions = defineTransitions((status: MemberStatus) => sta
 /** Actions of a member on the own membership. */
 export const ownMemberTransitions = defineTransitions((status: MemberStatus) => status, {
   join: { from: ['invited'], to: 'active' },
-  decline: { from: ['invited'], to: 'refused' },
+  // The row stays an invitation, but of nobody (see `answerInvitation`).
+  decline: { from: ['invited'], to: 'invited' },
   leave: { from: ['active'], to: 'left' },
   takeBack: { from: ['pending'], to: 'left' },
 });

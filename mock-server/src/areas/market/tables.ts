@@ -87,7 +87,10 @@ export const marketMembers = pgTable(
   {
     ...record,
     marketId: ofMarket(),
-    /** Null for an invitation whose name no enabled user has. The inviter cannot see the difference. */
+    /**
+     * Null for an invitation whose name no enabled user has, or that the user has declined. The
+     * inviter cannot see the difference.
+     */
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     role: varchar({ length: 10 }).notNull().default('member'),
     /** Share of the commission in basis points. The head gets the rest. */

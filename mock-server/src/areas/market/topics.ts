@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Bus } from '../../db/bus.ts';
 import type { Tx } from '../../db/database.ts';
+import type { AddTarget } from '../../http/targets.ts';
 import { defineTopic } from '../../platform/kernel/area/topic.ts';
 import { publishTopic } from '../../platform/kernel/live/publish.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
@@ -55,17 +56,19 @@ export const isHeadedBy = (userId: number) =>
 interface PublishContext {
   tx: Tx;
   deps: { bus: Bus };
+  target?: AddTarget | undefined;
 }
 
 /**
  * Notifies open pages that markets have changed, and given users that their memberships have
- * changed.
+ * changed. The operation record names the markets, so that the change is in their history.
  */
 export async function publishMarketChange(
-  { tx, deps: { bus } }: PublishContext,
+  { tx, deps: { bus }, target }: PublishContext,
   marketIds: readonly number[],
   people: readonly number[] = [],
 ): Promise<void> {
+  target?.(markets.id, [...marketIds]);
   await publishTopic({ bus, tx }, marketTopic, marketIds.map(String), { changed: 'market' });
   if (people.length > 0) await publishTopic({ bus, tx }, membershipTopic, people.map(String), {});
 }

@@ -1,5 +1,11 @@
-import { Radio } from '@arco-design/web-react';
-import { Chart, PlainTable, type ShownDialog, SideDrawer, useRecord } from '@console/shared/ui';
+import {
+  Chart,
+  ChoiceButtons,
+  PlainTable,
+  type ShownDialog,
+  SideDrawer,
+  useRecord,
+} from '@console/shared/ui';
 import { useMemo, useState } from 'react';
 import { type AssetType, amountText } from '../account/account.model.ts';
 import { bizTexts } from '../texts.ts';
@@ -26,16 +32,14 @@ export function FlowDrawer({ kind, shown }: { kind: AssetType; shown: ShownDialo
   return (
     <SideDrawer title={title} open={shown.open} onClose={shown.close} onGone={shown.remove}>
       <div className="assets-flow-choices">
-        <Radio.Group
-          type="button"
-          aria-label={texts.range}
+        <ChoiceButtons
+          label={texts.range}
           value={days}
           options={RANGES.map((value) => ({ value, label: texts.ranges[value] }))}
           onChange={setDays}
         />
-        <Radio.Group
-          type="button"
-          aria-label={texts.direction}
+        <ChoiceButtons
+          label={texts.direction}
           value={direction}
           options={DIRECTIONS.map((value) => ({ value, label: texts.directions[value] }))}
           onChange={setDirection}

@@ -1,6 +1,13 @@
-import { Button, Checkbox } from '@arco-design/web-react';
+import { Button } from '@arco-design/web-react';
 import { formatTime, formatYuan } from '@console/shared/format';
-import { DetailGrid, offers, type ShownDialog, SideDrawer, StatusTag } from '@console/shared/ui';
+import {
+  Checkbox,
+  DetailGrid,
+  offers,
+  type ShownDialog,
+  SideDrawer,
+  StatusTag,
+} from '@console/shared/ui';
 import { useState } from 'react';
 import { ChainLinks, type RelatedLink } from '../chain/ChainLinks.tsx';
 import { chainTexts } from '../chain/chain.texts.ts';

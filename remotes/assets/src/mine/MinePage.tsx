@@ -1,7 +1,7 @@
-import { Button, Radio } from '@arco-design/web-react';
+import { Button } from '@arco-design/web-react';
 import { openTab, usePage } from '@console/shared/router';
 import { serves } from '@console/shared/session';
-import { ResourceList, StatisticTiles, useRecord } from '@console/shared/ui';
+import { ChoiceButtons, ResourceList, StatisticTiles, useRecord } from '@console/shared/ui';
 import { useEffect, useRef } from 'react';
 import { InvoiceSums } from '../invoice/InvoiceSums.tsx';
 import { statementTexts } from '../statement/statement.texts.ts';
@@ -14,7 +14,6 @@ import { MY_RECORD_LIST } from './record.resource.tsx';
 import './mine.css';
 
 const VIEWS = ['withdrawal', 'invoice', 'record'] as const;
-type View = (typeof VIEWS)[number];
 
 /** The account is reloaded with the list of withdrawals, which changes with it. */
 const WITH_LIST = {};
@@ -55,12 +54,11 @@ export default function MinePage() {
     <div className="assets-mine">
       <Account account={account} />
       <div className="assets-mine-views">
-        <Radio.Group
-          type="button"
-          aria-label={texts.choose}
+        <ChoiceButtons
+          label={texts.choose}
           value={view}
           options={VIEWS.map((value) => ({ value, label: texts.views[value] }))}
-          onChange={(value: View) => openTab({ name: 'assetMine', query: { view: value } })}
+          onChange={(value) => openTab({ name: 'assetMine', query: { view: value } })}
         />
         {serves('POST /asset/getMyStatement') && (
           <Button type="outline" onClick={() => openTab({ name: 'assetStatement', query: {} })}>

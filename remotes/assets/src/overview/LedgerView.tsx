@@ -1,7 +1,8 @@
-import { Button, Radio } from '@arco-design/web-react';
+import { Button } from '@arco-design/web-react';
 import { formatTime } from '@console/shared/format';
 import type { DataOf } from '@console/shared/request';
 import {
+  ChoiceButtons,
   Lines,
   Note,
   type PlainColumn,
@@ -91,12 +92,11 @@ export function LedgerView({ userId }: { userId: number }) {
   const lastPage = Math.max(1, Math.ceil(total / PAGE_SIZE));
   return (
     <>
-      <Radio.Group
-        type="button"
-        aria-label={texts.assetType}
+      <ChoiceButtons
+        label={texts.assetType}
         value={type}
-        onChange={(value: AssetType) => setWanted({ page: 1, type: value })}
-        options={ASSET_TYPES.map((value) => ({ label: texts[value], value }))}
+        options={ASSET_TYPES.map((value) => ({ value, label: texts[value] }))}
+        onChange={(value) => setWanted({ page: 1, type: value })}
       />
       <Entries {...ledger} />
       {total > 0 && (

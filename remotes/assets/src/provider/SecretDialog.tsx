@@ -1,6 +1,6 @@
-import { Button, Modal } from '@arco-design/web-react';
+import { Button } from '@arco-design/web-react';
 import type { Schemas } from '@console/shared/request';
-import { Copyable, DetailGrid, Notice, type ShownDialog } from '@console/shared/ui';
+import { Copyable, DetailGrid, Dialog, Notice, type ShownDialog } from '@console/shared/ui';
 import { providerTexts as texts } from './provider.texts.ts';
 
 interface SecretDialogProps {
@@ -13,21 +13,16 @@ interface SecretDialogProps {
 export function SecretDialog({
   provider: { name, webhookPath },
   secret,
-  shown: { open, close, remove },
+  shown: { remove },
 }: SecretDialogProps) {
   return (
-    <Modal
-      visible={open}
+    <Dialog
       title={texts.secretTitle(name)}
-      closable={false}
-      maskClosable={false}
-      escToExit={false}
       footer={
-        <Button type="primary" onClick={close}>
+        <Button type="primary" onClick={remove}>
           {texts.close}
         </Button>
       }
-      afterClose={remove}
     >
       <Notice>{texts.secretOnce}</Notice>
       <DetailGrid
@@ -40,6 +35,6 @@ export function SecretDialog({
           },
         ]}
       />
-    </Modal>
+    </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@arco-design/web-react';
 import { newRequestId } from '@console/shared/request';
 import { openTab } from '@console/shared/router';
 import { tellTaskStarted } from '@console/shared/session';
-import { Note, offers, PlainTable, useMutation } from '@console/shared/ui';
+import { Note, offers, PlainTable, ProgressBar, useMutation } from '@console/shared/ui';
 import { sendTexts as texts } from './send.texts.ts';
 import { useSending } from './useSending.ts';
 
@@ -26,7 +26,7 @@ export function SendProgress({ taskId, onRetry, onAgain }: SendProgressProps) {
   return (
     <section className="email-progress" aria-label={texts.progress}>
       <h2>{texts.progress}</h2>
-      <progress aria-label={texts.progress} max={Math.max(1, total)} value={success + failed} />
+      <ProgressBar label={texts.progress} max={total} value={success + failed} />
       <p role="status">
         {texts.states[status]} · {texts.progressOf(success, total, failed)}
         {task?.msg && <Note as="span"> {task.msg}</Note>}

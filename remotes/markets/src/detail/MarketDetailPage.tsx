@@ -10,6 +10,7 @@ import { type Market, toCard } from '../market.model.ts';
 import { PublicCard } from '../PublicCard.tsx';
 import { useMembership } from '../useMembership.ts';
 import { MarketMembers, MarketNetbars } from './Lists.tsx';
+import { MARKET_PARTS } from './market.parts.ts';
 import '../market.css';
 
 // Lazy, because only some users may see settlements.
@@ -58,7 +59,6 @@ function Figures({ market }: { market: Market }) {
 function Parts({ market }: { market: Market }) {
   const [moving, setMoving] = useState(false);
   const { notice } = market;
-  const may = (action: string) => market.actions.includes(action);
   return (
     <div className="market-stack">
       {market.statusReason !== '' && <Notice>{market.statusReason}</Notice>}
@@ -68,18 +68,11 @@ function Parts({ market }: { market: Market }) {
           {texts.notice}：{notice}
         </Notice>
       )}
-      <div className="market-row">
-        {may('config') && (
-          <Button
-            onClick={() =>
-              openTab({ name: 'marketConfig', query: { marketId: String(market.ID) } })
-            }
-          >
-            {texts.config}
-          </Button>
-        )}
-        {may('moveNetbars') && <Button onClick={() => setMoving(true)}>{texts.moveNetbars}</Button>}
-      </div>
+      {market.actions.includes('moveNetbars') && (
+        <div className="market-row">
+          <Button onClick={() => setMoving(true)}>{texts.moveNetbars}</Button>
+        </div>
+      )}
       {serves('POST /market/getMemberList') && <MarketMembers market={market} />}
       {serves('POST /netbar/getNetbarList') && <MarketNetbars market={market} />}
       <section className="market-group">
@@ -111,7 +104,7 @@ export default function MarketDetailPage() {
   return (
     <>
       {changed && <Notice role="status">{joinTexts.changed(changed.marketName)}</Notice>}
-      <RecordPage key={version} resource={MARKETS} back="marketList">
+      <RecordPage key={version} resource={MARKETS} back="marketList" parts={MARKET_PARTS}>
         {(market) => <Parts market={market} />}
       </RecordPage>
     </>

@@ -1,6 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import { useQueryState } from '@console/shared/router';
 import {
+  ChoiceButtons,
   DataTable,
   Empty,
   Link,
@@ -80,18 +81,12 @@ export default function MarketListPage() {
   const { list, columns, counts, actions, onOpen, tools, dialogs, options } = useResource(MARKETS);
   const view = query.view === 'cards' ? 'cards' : 'table';
   const views = (
-    <fieldset className="market-switch" aria-label={texts.views}>
-      {VIEWS.map(({ value, label }) => (
-        <button
-          key={value}
-          type="button"
-          aria-pressed={value === view}
-          onClick={() => setQuery({ view: value === 'cards' ? value : undefined })}
-        >
-          {label}
-        </button>
-      ))}
-    </fieldset>
+    <ChoiceButtons
+      label={texts.views}
+      value={view}
+      options={VIEWS}
+      onChange={(next) => setQuery({ view: next === 'cards' ? next : undefined })}
+    />
   );
   return (
     <div className="market-split">

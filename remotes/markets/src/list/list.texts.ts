@@ -37,7 +37,6 @@ export const listTexts = {
   headPlaceholder: '姓名、用户名或拼音',
   headHint: '可以是本市场的成员；不能是其他市场的负责人或成员',
   stays: '原负责人留任管理员',
-  config: '配置',
   members: '成员',
   notice: '市场公告',
   outside: '对外展示',

@@ -11,10 +11,14 @@ import '../netbar/netbar.css';
 /** 网吧详情: the figures and facts of a netbar, and its pages (`detail/:id`, `?part=terminals`). */
 export default function NetbarDetailPage() {
   return (
-    <RecordPage resource={NETBARS} back="netbarList" parts={NETBAR_PARTS}>
+    <RecordPage
+      resource={NETBARS}
+      back="netbarList"
+      parts={NETBAR_PARTS}
+      beside={(netbar) => <Visit netbar={netbar} />}
+    >
       {(netbar, tools) => (
         <>
-          <Visit netbar={netbar} />
           {netbar.statusReason !== '' && <Notice>{texts.statusReason(netbar.statusReason)}</Notice>}
           <Kpis netbar={netbar} />
           <VersionTiles netbar={netbar} tools={tools} />

@@ -13,9 +13,5 @@ export function Visit({ netbar }: { netbar: Netbar }) {
     // Without the visit 工作台 lists one netbar less, so that an error needs no message.
     if (serves(OPENED)) void tryCall(OPENED, { ID });
   }, [ID]);
-  return (
-    <div>
-      <Star netbar={netbar} />
-    </div>
-  );
+  return <Star netbar={netbar} />;
 }

@@ -5,6 +5,7 @@ import {
   Note,
   offers,
   PlainTable,
+  ProgressBar,
   type ShownDialog,
   SideDrawer,
   StatusTag,
@@ -47,11 +48,7 @@ export function ToolOutput({ taskId: first, name, shown: { open, close, remove }
       <div className="protect">
         {task && (
           <div className="tool-progress">
-            <progress
-              aria-label={texts.progressLabel}
-              max={Math.max(1, total)}
-              value={success + failed}
-            />
+            <ProgressBar label={texts.progressLabel} max={total} value={success + failed} />
             <span role="status">{texts.progress(success, total, failed)}</span>
             {offers(task, 'retry') && (
               <Button size="small" loading={busy} onClick={() => void retry()}>

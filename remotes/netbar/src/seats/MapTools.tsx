@@ -1,9 +1,7 @@
-import { IconButton } from '@console/shared/ui';
+import { ChoiceButtons, IconButton, icons } from '@console/shared/ui';
 import { COLOURS, type Colouring, type terminalLooks } from './looks.ts';
 import { seatTexts as texts } from './seats.texts.ts';
 import { SCALES, type useViewport } from './useViewport.ts';
-import { ViewSwitch } from './ViewSwitch.tsx';
-import { ZOOM_ICONS } from './zoomIcons.tsx';
 
 const OPTIONS = COLOURS.map((value) => ({ value, label: texts.colours[value] }));
 
@@ -37,17 +35,17 @@ export function MapTools({
 }: MapToolsProps) {
   return (
     <div className="seat-bar">
-      <ViewSwitch label={texts.colour} value={colouring} options={OPTIONS} onChange={onColour} />
+      <ChoiceButtons label={texts.colour} value={colouring} options={OPTIONS} onChange={onColour} />
       <Legend legend={legend} />
       <span className="seat-bar-end">
         <IconButton
           label={texts.zoomOut}
-          icon={ZOOM_ICONS.out}
+          icon={icons.minus}
           onClick={() => zoomBy(1 / SCALES.step)}
         />
         {texts.percent(scale)}
-        <IconButton label={texts.zoomIn} icon={ZOOM_ICONS.in} onClick={() => zoomBy(SCALES.step)} />
-        <IconButton label={texts.fit} icon={ZOOM_ICONS.fit} onClick={() => fit()} />
+        <IconButton label={texts.zoomIn} icon={icons.plus} onClick={() => zoomBy(SCALES.step)} />
+        <IconButton label={texts.fit} icon={icons.fit} onClick={() => fit()} />
       </span>
     </div>
   );

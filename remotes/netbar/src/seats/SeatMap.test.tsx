@@ -38,7 +38,7 @@ describe('the seat map', () => {
     fireEvent.click(screen.getByRole('treeitem', { name: /星际网咖/ }));
     await screen.findByRole('grid', { name: '星际网咖的座位' });
     expect(server.seen(MAP)[0]?.body).toMatchObject({ netbarId: 7 });
-    fireEvent.click(button('表格'));
+    fireEvent.click(await screen.findByRole('radio', { name: '表格' }));
     expect(page.query()).toEqual({ netbar: '7' });
     expect(await screen.findByRole('table')).not.toBeNull();
   });
@@ -62,10 +62,10 @@ describe('the seat map', () => {
         .getAllByRole('listitem')
         .map((cell) => cell.textContent);
     expect(legend()).toEqual(['●在线 2', '○离线 1', '⊘已隔离 1', '隔已隔离 1']);
-    fireEvent.click(button('版本'));
+    fireEvent.click(await screen.findByRole('radio', { name: '版本' }));
     expect(page.query().colour).toBe('version');
     await waitFor(() => expect(legend()).toEqual(['A3.2.1 3', 'B3.1.4 1', '隔已隔离 1']));
-    fireEvent.click(button('风险'));
+    fireEvent.click(screen.getByRole('radio', { name: '风险' }));
     await waitFor(() => expect(legend()).toEqual(['‼高 1', '✓低 3', '隔已隔离 1']));
   });
 

@@ -1,6 +1,6 @@
-import { Button, Checkbox } from '@arco-design/web-react';
+import { Button } from '@arco-design/web-react';
 import type { DataOf } from '@console/shared/request';
-import { Lines, Note } from '@console/shared/ui';
+import { Checkbox, Lines, Note } from '@console/shared/ui';
 import { DrawerPart } from '../DrawerPart.tsx';
 import { compareTexts as texts } from './api.texts.ts';
 

@@ -1,7 +1,7 @@
-import { Button, Checkbox, Input } from '@arco-design/web-react';
+import { Button, Input } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import type { DataOf } from '@console/shared/request';
-import { Note, type ShownDialog, SideDrawer, useMutation } from '@console/shared/ui';
+import { Checkbox, Note, type ShownDialog, SideDrawer, useMutation } from '@console/shared/ui';
 import { useState } from 'react';
 import { DrawerPart } from '../DrawerPart.tsx';
 import { FileField } from '../FileField.tsx';

@@ -1,8 +1,8 @@
-import { Checkbox } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { formatNumber } from '@console/shared/format';
 import { tryCall } from '@console/shared/request';
 import {
+  Checkbox,
   type ControlProps,
   Failed,
   type Field,

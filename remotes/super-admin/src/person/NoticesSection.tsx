@@ -1,6 +1,15 @@
 import { toast } from '@console/shared/feedback';
 import type { DataOf } from '@console/shared/request';
-import { Failed, FieldError, Note, PlainTable, useMutation, useRecord } from '@console/shared/ui';
+import {
+  Checkbox,
+  Failed,
+  FieldError,
+  Hidden,
+  Note,
+  PlainTable,
+  useMutation,
+  useRecord,
+} from '@console/shared/ui';
 import { personTexts as texts } from './base/person.texts.ts';
 
 const LIST = 'POST /inbox/getChoiceList';
@@ -61,13 +70,13 @@ export function NoticesSection() {
           ...WAYS.map((channel) => ({
             title: texts.ways[channel],
             render: (choice: Choice) => (
-              <input
-                type="checkbox"
-                aria-label={texts.wayOf(choice.title, texts.ways[channel])}
+              <Checkbox
                 checked={choice[channel]}
                 disabled={busy || isFixed(choice, channel)}
                 onChange={() => void change(choice, channel)}
-              />
+              >
+                <Hidden>{texts.wayOf(choice.title, texts.ways[channel])}</Hidden>
+              </Checkbox>
             ),
           })),
         ]}

@@ -1,7 +1,14 @@
-import { Checkbox } from '@arco-design/web-react';
 import { formatTime } from '@console/shared/format';
 import type { DataOf } from '@console/shared/request';
-import { Empty, Failed, Note, PlainTable, StatusTag, useRecord } from '@console/shared/ui';
+import {
+  Checkbox,
+  Empty,
+  Failed,
+  Note,
+  PlainTable,
+  StatusTag,
+  useRecord,
+} from '@console/shared/ui';
 import { useState } from 'react';
 import { sessionTexts } from '../sessions/sessions.texts.ts';
 import { personTexts as texts } from './base/person.texts.ts';

@@ -1,9 +1,9 @@
-import { Button, Radio } from '@arco-design/web-react';
+import { Button } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { tryCall } from '@console/shared/request';
 import { useQueryState } from '@console/shared/router';
 import { serves } from '@console/shared/session';
-import { Empty, Failed, Note, useConfirm, useRecord } from '@console/shared/ui';
+import { ChoiceButtons, Empty, Failed, Note, useConfirm, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
 import type { Overview, Token } from './base/person.model.ts';
 import { personTexts as texts } from './base/person.texts.ts';
@@ -75,12 +75,11 @@ export function TokensSection({ limits }: { limits: Overview['tokenLimits'] | un
         </Button>
       </div>
       {mayWatch && (
-        <Radio.Group
-          type="button"
-          aria-label={texts.tokens}
+        <ChoiceButtons
+          label={texts.tokens}
           value={whose}
-          onChange={(next: Whose) => setQueried({ page: 1, whose: next })}
           options={(['mine', 'everyone'] as const).map((value) => ({ value, label: texts[value] }))}
+          onChange={(next) => setQueried({ page: 1, whose: next })}
         />
       )}
       <TokenList

@@ -1,5 +1,5 @@
-import { Button, Checkbox, Tag } from '@arco-design/web-react';
-import { type ControlProps, offers, type ResourceTools } from '@console/shared/ui';
+import { Button, Tag } from '@arco-design/web-react';
+import { Checkbox, type ControlProps, offers, type ResourceTools } from '@console/shared/ui';
 import type { FocusEvent } from 'react';
 import { flattenRoles, type Role } from '../roles.ts';
 import { userTexts as texts } from './user.texts.ts';

@@ -1,7 +1,6 @@
-import { Checkbox } from '@arco-design/web-react';
 import { formatBytes } from '@console/shared/format';
 import type { Schemas } from '@console/shared/request';
-import { DetailGrid, Markdown, Note, Notice, StatusTag } from '@console/shared/ui';
+import { Checkbox, DetailGrid, Markdown, Note, Notice, StatusTag } from '@console/shared/ui';
 import { publisherName } from '../publisher/publisherName.ts';
 import { installTexts as texts } from './install.texts.ts';
 

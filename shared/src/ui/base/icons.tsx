@@ -40,7 +40,7 @@ function picture(path: ReactNode) {
   );
 }
 
-/** Built-in icons of the kit: 16 px outlines in the text colour. */
+/** Icons of the kit, one for each meaning: 16 px outlines in the text colour. */
 export const icons = {
   reload: outline(<path d="M13.5 8a5.5 5.5 0 1 1-1.7-4M13.5 1.5V4.5h-3" />),
   density: outline(
@@ -58,20 +58,20 @@ export const icons = {
   plus: outline(<path d="M8 3v10M3 8h10" />),
   minus: outline(<path d="M3 8h10" />),
   fit: outline(<path d="M2.5 6V2.5H6M10 2.5h3.5V6M13.5 10v3.5H10M6 13.5H2.5V10" />),
-  turnLeft: outline(<path d="M2.5 8a5.5 5.5 0 1 0 1.7-4M2.5 1.5v3h3" />),
-  turnRight: outline(<path d="M13.5 8a5.5 5.5 0 1 1-1.7-4M13.5 1.5v3h-3" />),
+  turnLeft: outline(<path d="M2 7.5h7V14H2zM12 13.5V8a3.5 3.5 0 0 0-3.5-3.5H5M7 2.5l-2 2 2 2" />),
+  turnRight: outline(<path d="M14 7.5H7V14h7zM4 13.5V8a3.5 3.5 0 0 1 3.5-3.5H11M9 2.5l2 2-2 2" />),
   close: outline(<path d="m3.5 3.5 9 9M12.5 3.5l-9 9" />),
   sortNone: outline(<path d="m5 6.5 3-3 3 3M5 9.5l3 3 3-3" opacity="0.5" />),
   sortUp: outline(<path d="m4.5 9.5 3.5-4 3.5 4" />),
   sortDown: outline(<path d="m4.5 6.5 3.5 4 3.5-4" />),
   view: outline(<path d="M4 2h8v12l-4-3-4 3z" />),
   star: outline(<path d="m8 2 1.8 3.8 4.2.5-3.1 2.9.8 4.1L8 11.3l-3.7 2 .8-4.1L2 6.3l4.2-.5z" />),
+  save: outline(<path d="M2.5 2.5h8.5l2.5 2.5v8.5h-11zM5 2.5v3.5h5V2.5M5 13.5V9.5h6v4" />),
   edit: outline(<path d="M10.5 3 13 5.5 5.5 13H3v-2.5zM9 4.5 11.5 7" />),
   share: outline(
     <path d="M11 5a2 2 0 1 0 0-4 2 2 0 0 0 0 4M5 10a2 2 0 1 0 0-4 2 2 0 0 0 0 4M11 15a2 2 0 1 0 0-4 2 2 0 0 0 0 4M6.8 7l2.6-2M6.8 9l2.6 2.8" />,
   ),
   remove: outline(<path d="M2.5 4h11M6 4V2.5h4V4M4 4l.7 9.5h6.6L12 4" />),
-  search: outline(<path d="M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10M11 11l3 3" />),
   filter: outline(<path d="M2 3h12l-4.5 5.5V13l-3-1.5v-3z" />),
   drag: outline(<path d="M6 3v.01M10 3v.01M6 8v.01M10 8v.01M6 13v.01M10 13v.01" strokeWidth="2" />),
   pinLeft: outline(<path d="M3 2v12M13 8H6M9 5 6 8l3 3" />),

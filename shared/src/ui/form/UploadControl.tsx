@@ -2,6 +2,7 @@ import { Button } from '@arco-design/web-react';
 import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatBytes } from '../../format/numbers.ts';
 import { type UploadControl as Control, useUpload } from '../../upload/useUpload.ts';
+import { ProgressBar } from '../base/ProgressBar.tsx';
 import { uiTexts } from '../base/texts.ts';
 import { type ControlProps, type Field, UPLOADING } from './field.ts';
 import { formTexts } from './texts.ts';
@@ -43,7 +44,7 @@ function Progress({ label, upload }: { label: string; upload: Control<unknown> }
           {formatBytes(file.size)}
         </span>
       </span>
-      <progress aria-label={formTexts.uploadProgress(label)} max={100} value={percent} />
+      <ProgressBar label={formTexts.uploadProgress(label)} value={percent} />
       {error !== '' && (
         <p className="console-upload-error" role="alert">
           {error}

@@ -1,4 +1,5 @@
 import { Button } from '@arco-design/web-react';
+import type { ReactNode } from 'react';
 import { asText } from '../../format/asText.ts';
 import { offers } from '../base/offers.ts';
 import { uiTexts } from '../base/texts.ts';
@@ -22,6 +23,7 @@ interface DetailHeaderProps<Row extends object, Data, Options> {
   tools: ResourceTools<Row, Options>;
   loading: boolean;
   onReload(): void;
+  children?: ReactNode;
 }
 
 /**
@@ -33,6 +35,7 @@ export function DetailHeader<Row extends object, Data, Options>({
   tools,
   loading,
   onReload,
+  children,
 }: DetailHeaderProps<Row, Data, Options>) {
   const offered = toRowActions(resource, tools).filter(
     ({ name, always }) => !always && offers(record, name),
@@ -72,6 +75,8 @@ export function DetailHeader<Row extends object, Data, Options>({
           ))}
         </>
       }
-    />
+    >
+      {children}
+    </PageHeader>
   );
 }

@@ -19,6 +19,8 @@ export interface RecordPageProps<Row extends object, Data, Options> {
   back?: string;
   /** Further parts of the page. Must be a constant of the page's module. */
   parts?: RecordParts<Row>;
+  /** Rendered beside the name and the status, for example a star. */
+  beside?: (record: Row) => ReactNode;
   /** Rendered above the facts, for example statistics. */
   children?: (record: Row, tools: ResourceTools<Row, Options>) => ReactNode;
 }
@@ -62,6 +64,7 @@ function ServedDetail<Row extends object, Data, Options>({
   resource: given,
   back,
   parts: recordParts,
+  beside,
   children,
 }: RecordPageProps<Row, Data, Options>) {
   const resource = servedResource(given);
@@ -77,6 +80,7 @@ function ServedDetail<Row extends object, Data, Options>({
       resource={resource}
       state={state}
       parts={recordParts}
+      beside={beside}
       back={back === undefined ? undefined : resource.title}
       onBack={leave}
     >

@@ -23,6 +23,7 @@ export interface RecordViewProps<Row extends object, Data, Options> {
   resource: Resource<Row, Data, Options>;
   state: ResourceRecordParts<Row, Options>;
   parts: RecordParts<Row> | undefined;
+  beside?: ((record: Row) => ReactNode) | undefined;
   /** Title of the list to return to. */
   back: string | undefined;
   onBack(): void;
@@ -64,6 +65,7 @@ export function RecordView<Row extends object, Data, Options>({
   resource,
   state: { record, missing, failure, loading, reload, tools, dialogs },
   parts = {},
+  beside,
   back,
   onBack,
   children,
@@ -85,7 +87,9 @@ export function RecordView<Row extends object, Data, Options>({
   );
   return (
     <div className="console-page">
-      <DetailHeader {...shown} loading={loading} onReload={reload} />
+      <DetailHeader {...shown} loading={loading} onReload={reload}>
+        {beside?.(record)}
+      </DetailHeader>
       {failure && (
         <p className="console-notice" role="alert">
           {recordTexts.notRefreshed(failure.message)}

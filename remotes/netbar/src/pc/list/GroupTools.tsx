@@ -1,10 +1,9 @@
 import { toast } from '@console/shared/feedback';
-import { IconButton, offers } from '@console/shared/ui';
+import { IconButton, icons, offers } from '@console/shared/ui';
 import { useState } from 'react';
 import type { TerminalGroup, TerminalNetbar } from '../pc.model.ts';
 import { groupTexts as texts } from '../pc.texts.ts';
 import { DeleteGroupDialog, GroupDialog } from './GroupDialogs.tsx';
-import { GROUP_ICONS } from './groupIcons.tsx';
 
 interface GroupToolsProps {
   netbar: TerminalNetbar | undefined;
@@ -25,17 +24,13 @@ export function GroupTools({ netbar, group, onChanged }: GroupToolsProps) {
   return (
     <span className="pc-group-tools">
       {offers(netbar, 'addGroup') && (
-        <IconButton label={texts.add} icon={GROUP_ICONS.add} onClick={() => setDialog('add')} />
+        <IconButton label={texts.add} icon={icons.plus} onClick={() => setDialog('add')} />
       )}
       {group && offers(group, 'edit') && (
-        <IconButton label={texts.edit} icon={GROUP_ICONS.edit} onClick={() => setDialog('edit')} />
+        <IconButton label={texts.edit} icon={icons.edit} onClick={() => setDialog('edit')} />
       )}
       {group && offers(group, 'delete') && (
-        <IconButton
-          label={texts.delete}
-          icon={GROUP_ICONS.delete}
-          onClick={() => setDialog('delete')}
-        />
+        <IconButton label={texts.delete} icon={icons.remove} onClick={() => setDialog('delete')} />
       )}
       <GroupDialog
         open={dialog === 'add' || dialog === 'edit'}

@@ -1,10 +1,9 @@
 import { useQueryState } from '@console/shared/router';
-import { Empty, Page, PageHeader, ResourceList, usePart } from '@console/shared/ui';
+import { ChoiceButtons, Empty, Page, PageHeader, ResourceList, usePart } from '@console/shared/ui';
 import { useMemo, useRef } from 'react';
 import { LevelLinks } from '../../protect/LevelLinks.tsx';
 import { SeatMap } from '../../seats/SeatMap.tsx';
 import { seatTexts } from '../../seats/seats.texts.ts';
-import { ViewSwitch } from '../../seats/ViewSwitch.tsx';
 import { isSameScope, parseScope, type TerminalNetbar, type TerminalScope } from '../pc.model.ts';
 import { terminalList } from '../pc.resource.tsx';
 import { pcTexts } from '../pc.texts.ts';
@@ -59,7 +58,7 @@ export default function PcListPage() {
   };
   const view = query.view === 'map' ? 'map' : 'table';
   const views = (
-    <ViewSwitch
+    <ChoiceButtons
       label={seatTexts.views}
       value={view}
       options={VIEWS}

@@ -1,7 +1,15 @@
-import { Button, Checkbox, Select } from '@arco-design/web-react';
+import { Button, Select } from '@arco-design/web-react';
 import { formatNumber, formatTime } from '@console/shared/format';
 import { openTab, useParams, useQueryState, useTabTitle } from '@console/shared/router';
-import { DetailGrid, Empty, Failed, nameInput, Page, PageHeader } from '@console/shared/ui';
+import {
+  Checkbox,
+  DetailGrid,
+  Empty,
+  Failed,
+  nameInput,
+  Page,
+  PageHeader,
+} from '@console/shared/ui';
 import { useMemo } from 'react';
 import type { Role } from '../base/authority.model.ts';
 import { scopeKindNames } from '../rights/scope.texts.ts';

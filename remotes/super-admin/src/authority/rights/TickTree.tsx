@@ -1,8 +1,7 @@
 import { Input } from '@arco-design/web-react';
-import { TextButton } from '@console/shared/ui';
+import { icons, TextButton } from '@console/shared/ui';
 import { type ReactNode, useMemo, useState } from 'react';
 import { rightsTexts as texts } from '../base/authority.texts.ts';
-import { Chevron } from './Chevron.tsx';
 import { Tick } from './Tick.tsx';
 import {
   filterTree,
@@ -55,7 +54,7 @@ function Fold({
       aria-label={open ? texts.fold(node.label) : texts.open(node.label)}
       onClick={() => setOpen(node.key, !open)}
     >
-      <Chevron open={open} />
+      {icons.next}
     </button>
   );
 }

@@ -1,7 +1,7 @@
-import { Button, Checkbox, Radio } from '@arco-design/web-react';
+import { Button } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
-import { formatNumber } from '@console/shared/format';
-import { Note, SideDrawer } from '@console/shared/ui';
+import { choicesOf, formatNumber } from '@console/shared/format';
+import { Checkbox, Choice, Note, ProgressBar, SideDrawer } from '@console/shared/ui';
 import { useState } from 'react';
 import { followMenus } from '../base/followMenus.ts';
 import { importTexts as texts } from '../base/menu.texts.ts';
@@ -33,18 +33,12 @@ function ImportOptions({
 }: ImportOptionsProps) {
   return (
     <div className="menu-import-how">
-      <span id="menu-import-existing">{texts.existing}</span>
-      <Radio.Group
-        aria-labelledby="menu-import-existing"
+      <Choice
+        label={texts.existing}
         value={existing}
-        onChange={(next: Existing) => setExisting(next)}
-      >
-        {(['update', 'skip'] as const).map((choice) => (
-          <Radio key={choice} value={choice}>
-            {texts.existingChoices[choice]}
-          </Radio>
-        ))}
-      </Radio.Group>
+        options={choicesOf(texts.existingChoices)}
+        onChange={setExisting}
+      />
       {hasRefused && (
         <Checkbox checked={onlyGood} onChange={onOnlyGood}>
           {texts.onlyGood}
@@ -117,7 +111,7 @@ export function ImportDrawer({ open, onImported, onClose }: ImportDrawerProps) {
         {busy === 'check' && <p className="menu-found">{texts.checking}</p>}
         {task && (
           <p className="menu-import-progress">
-            <progress aria-label={texts.progress} max={100} value={task.progress} />
+            <ProgressBar label={texts.progress} value={task.progress} />
             {texts.written(formatNumber(task.success), formatNumber(writes))}
           </p>
         )}

@@ -82,7 +82,7 @@ function ViewActions({ view, isShown, busy, actions, onRename, onDelete }: ViewA
         <>
           <IconButton
             label={viewTexts.overwriteView(name)}
-            icon={icons.reload}
+            icon={icons.save}
             disabled={busy || isShown}
             onClick={() => void actions.overwrite(ID)}
           />

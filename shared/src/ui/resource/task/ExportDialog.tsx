@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatNumber } from '../../../format/numbers.ts';
 import { useTryCall } from '../../../remote/scopeContext.ts';
 import { uiTexts } from '../../base/texts.ts';
-import { Choice } from './Choice.tsx';
+import { Choice } from '../../form/choice/Choice.tsx';
 import {
   EXPORT_FORMATS,
   type ExportChoice,
@@ -50,15 +50,18 @@ export function ExportDialog({ source, open, onClose }: ExportDialogProps) {
         label={texts.format}
         value={choice.format}
         onChange={(format) => setChoice({ ...choice, format })}
-        options={EXPORT_FORMATS.map((formatName) => [formatName, texts.formats[formatName]])}
+        options={EXPORT_FORMATS.map((formatName) => ({
+          value: formatName,
+          label: texts.formats[formatName],
+        }))}
       />
       <Choice<boolean>
         label={texts.columns}
         value={choice.allColumns}
         onChange={(allColumns) => setChoice({ ...choice, allColumns })}
         options={[
-          [false, texts.columnsShown],
-          [true, texts.columnsAll],
+          { value: false, label: texts.columnsShown },
+          { value: true, label: texts.columnsAll },
         ]}
       />
       <Choice<boolean>
@@ -67,9 +70,9 @@ export function ExportDialog({ source, open, onClose }: ExportDialogProps) {
         onChange={setOnlySelected}
         options={[
           ...(ids.length > 0
-            ? [[true, texts.rowsSelected(formatNumber(ids.length))] as const]
+            ? [{ value: true, label: texts.rowsSelected(formatNumber(ids.length)) }]
             : []),
-          [false, texts.rowsAll(formatNumber(total))],
+          { value: false, label: texts.rowsAll(formatNumber(total)) },
         ]}
       />
     </TaskDialog>

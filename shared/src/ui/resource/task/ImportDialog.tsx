@@ -1,11 +1,12 @@
 import { Button } from '@arco-design/web-react';
 import { useId, useRef, useState } from 'react';
+import { choicesOf } from '../../../format/choices.ts';
 import { useTryCall } from '../../../remote/scopeContext.ts';
 import { failed } from '../../../request/settle.ts';
 import type { Route } from '../../../request/types.ts';
 import { uiTexts } from '../../base/texts.ts';
+import { Choice } from '../../form/choice/Choice.tsx';
 import { formTexts } from '../../form/texts.ts';
-import { Choice } from './Choice.tsx';
 import { TaskDialog } from './TaskDialog.tsx';
 import { taskUiTexts as texts } from './texts.ts';
 
@@ -23,7 +24,7 @@ const QUERIES: Readonly<Record<Mode, string>> = {
   all: '',
   good: '?onlyGood=true',
 };
-const MODES = Object.entries(texts.modes) as [Mode, string][];
+const MODES = choicesOf(texts.modes);
 
 /** Returns the URL of an import template. The type of the task is derived from its call. */
 const templateOf = (call: Route, format: 'xlsx' | 'csv'): string => {
