@@ -64,6 +64,7 @@ export function Aside({ place }: { place: RouteHandle }): ReactNode {
         className={['aside', collapsed && 'aside-collapsed', open && 'aside-open']
           .filter(Boolean)
           .join(' ')}
+        aria-label={layoutTexts.aside}
         style={colours}
       >
         <a className="aside-brand" href={`#${LAYOUT_PATH}`}>

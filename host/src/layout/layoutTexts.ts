@@ -1,5 +1,6 @@
 export const layoutTexts = {
   partFailed: '这一部分没有取到，请检查网络后重试。',
+  aside: '侧边栏',
   mainMenu: '主菜单',
   collapse: '收起菜单',
   expand: '展开菜单',

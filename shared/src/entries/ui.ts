@@ -35,6 +35,7 @@ export { Link, TextButton } from '../ui/base/text/Link.tsx';
 export { Note } from '../ui/base/text/Note.tsx';
 export { FieldError, Notice } from '../ui/base/text/Notice.tsx';
 export { type PlainColumn, PlainTable } from '../ui/base/text/PlainTable.tsx';
+export { WideTable } from '../ui/base/text/WideTable.tsx';
 export { type DragPoint, type PointerDrag, usePointerDrag } from '../ui/base/usePointerDrag.ts';
 export { useReturnFocus } from '../ui/base/useReturnFocus.ts';
 export { Checkbox, type CheckboxProps } from '../ui/form/choice/Checkbox.tsx';

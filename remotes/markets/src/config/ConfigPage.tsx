@@ -1,6 +1,6 @@
 import { Button } from '@arco-design/web-react';
 import { openTab } from '@console/shared/router';
-import { Empty, Failed, Page, PageHeader, useRecord } from '@console/shared/ui';
+import { Empty, Failed, Page, PageHeader, usePart, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
 import { ChooseMarket, useChosenMarket } from '../ChooseMarket.tsx';
 import { ConfigForm } from './ConfigForm.tsx';
@@ -16,6 +16,7 @@ export default function ConfigPage() {
       read: (data) => data.market,
     },
   );
+  const isPart = usePart() !== null;
   // Changing the key discards the input.
   const [version, setVersion] = useState(0);
   const failed = market.failure ?? failure;
@@ -39,7 +40,7 @@ export default function ConfigPage() {
     <Page className="market-stack">
       <PageHeader
         title={texts.title}
-        note={market.data.name}
+        note={isPart ? undefined : market.data.name}
         actions={<ChooseMarket label={texts.choose} marketId={marketId} options={options} />}
       />
       <ConfigForm

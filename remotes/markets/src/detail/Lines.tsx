@@ -1,7 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import { formatYuan } from '@console/shared/format';
 import type { DataOf } from '@console/shared/request';
-import { PlainTable } from '@console/shared/ui';
+import { PlainTable, WideTable } from '@console/shared/ui';
 import { useState } from 'react';
 import { formatBasisPoints } from '../market.model.ts';
 import { settlementTexts as texts } from './settlement.texts.ts';
@@ -17,7 +17,7 @@ export function Lines({ lines }: { lines: readonly Line[] }) {
   if (lines.length === 0) return null;
   const shown = all ? lines : lines.slice(0, FIRST);
   return (
-    <div className="market-plain">
+    <WideTable className="market-plain" label={texts.lines}>
       <PlainTable
         rows={shown}
         keyOf={({ userId }) => userId}
@@ -42,6 +42,6 @@ export function Lines({ lines }: { lines: readonly Line[] }) {
           {texts.allLines(lines.length)}
         </Button>
       )}
-    </div>
+    </WideTable>
   );
 }

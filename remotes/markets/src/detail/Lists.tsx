@@ -10,6 +10,7 @@ import {
   PlainTable,
   StatusTag,
   useRecord,
+  WideTable,
 } from '@console/shared/ui';
 import { useChosenMarket } from '../ChooseMarket.tsx';
 import { listTexts as texts } from '../list/list.texts.ts';
@@ -69,9 +70,9 @@ function MarketSection<Row extends { ID: number }>({
       </div>
       {total === 0 && <Note>{empty}</Note>}
       {total !== undefined && total > 0 && (
-        <div className="market-plain">
+        <WideTable className="market-plain" label={title}>
           <PlainTable rows={rows} keyOf={({ ID }) => ID} label={title} columns={columns} />
-        </div>
+        </WideTable>
       )}
     </section>
   );

@@ -1,6 +1,14 @@
 import { Button } from '@arco-design/web-react';
 import { formatYuan } from '@console/shared/format';
-import { Failed, ImportButton, Note, offers, PlainTable, useRecord } from '@console/shared/ui';
+import {
+  Failed,
+  ImportButton,
+  Note,
+  offers,
+  PlainTable,
+  useRecord,
+  WideTable,
+} from '@console/shared/ui';
 import { useState } from 'react';
 import type { Market } from '../market.model.ts';
 import { PageTurner } from '../PageTurner.tsx';
@@ -38,7 +46,7 @@ export function Revenues({ market }: { market: Market }) {
       {failure && !data && <Failed failure={failure} onRetry={reload} />}
       {data && data.list.length === 0 && <Note>{texts.noRevenue}</Note>}
       {data && data.list.length > 0 && (
-        <div className="market-plain">
+        <WideTable className="market-plain" label={texts.revenues}>
           <PlainTable
             rows={data.list}
             keyOf={({ ID }) => ID}
@@ -58,7 +66,7 @@ export function Revenues({ market }: { market: Market }) {
               { title: texts.confirmedBy, render: ({ confirmedBy }) => confirmedBy || '–' },
             ]}
           />
-        </div>
+        </WideTable>
       )}
       {data && <PageTurner page={page} pageSize={PAGE_SIZE} total={data.total} onPage={setPage} />}
       {adding && <RevenueForm market={market} onClose={() => setAdding(false)} onSaved={reload} />}

@@ -13,6 +13,7 @@ import {
   PlainTable,
   StatusTag,
   useRecord,
+  WideTable,
 } from '@console/shared/ui';
 import { useState } from 'react';
 import { dictLabel, type Market, type MarketOptions, TONES } from '../market.model.ts';
@@ -112,6 +113,8 @@ export function Settlements({ market, options }: SettlementsProps) {
     ),
   };
   const buttons: PlainColumn<Settlement> = {
+    title: texts.actions,
+    hideTitle: true,
     render: (row) => (
       <span className="market-row">
         <Button
@@ -132,13 +135,13 @@ export function Settlements({ market, options }: SettlementsProps) {
   return (
     <section className="market-stack">
       <h3>{texts.settlements}</h3>
-      <div className="market-plain">
+      <WideTable className="market-plain" label={texts.settlements}>
         <PlainTable
           rows={data.list}
           keyOf={({ ID }) => ID}
           columns={[...AMOUNTS, status, ...ORIGIN, buttons]}
         />
-      </div>
+      </WideTable>
       <PageTurner
         page={page}
         pageSize={PAGE_SIZE}

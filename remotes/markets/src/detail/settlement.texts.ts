@@ -44,6 +44,7 @@ export const settlementTexts = {
   share: '分成',
   roles: { head: '负责人', manager: '管理员', member: '成员' } as Readonly<Record<string, string>>,
   open: '明细',
+  actions: '操作',
   reverse: '冲正',
   reverseTitle: (start: string, end: string) => `冲正 ${start} 至 ${end} 的结算`,
   reverseText: (yuan: string) =>

@@ -1,6 +1,6 @@
 import { formatYuan } from '@console/shared/format';
 import type { DataOf } from '@console/shared/request';
-import { PlainTable } from '@console/shared/ui';
+import { PlainTable, WideTable } from '@console/shared/ui';
 import { formatBasisPoints } from '../market.model.ts';
 import { joinTexts as texts } from './join.texts.ts';
 
@@ -11,7 +11,7 @@ export function Statements({ statements }: { statements: readonly Statement[] })
   return (
     <section className="market-group">
       <h2>{texts.statements}</h2>
-      <div className="market-plain">
+      <WideTable className="market-plain" label={texts.statements}>
         <PlainTable
           rows={statements}
           keyOf={({ settlementId }) => settlementId}
@@ -42,7 +42,7 @@ export function Statements({ statements }: { statements: readonly Statement[] })
             },
           ]}
         />
-      </div>
+      </WideTable>
     </section>
   );
 }

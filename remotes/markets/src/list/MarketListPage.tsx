@@ -44,9 +44,9 @@ function Cards({ markets, options, onAct }: CardsProps) {
       {markets.map((market) => (
         <li key={market.ID} className="market-card">
           <header>
-            <h3>
+            <h2>
               <Link to={marketPage(market)}>{market.name}</Link>
-            </h3>
+            </h2>
             <StatusTag tone={TONES[market.status] ?? 'neutral'}>
               {dictLabel(options, 'status', market.status)}
             </StatusTag>

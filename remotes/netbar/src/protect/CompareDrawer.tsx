@@ -6,6 +6,7 @@ import {
   PlainTable,
   SideDrawer,
   useRecord,
+  WideTable,
 } from '@console/shared/ui';
 import { useState } from 'react';
 import { pcDetailTexts } from '../pc/pcDetail.texts.ts';
@@ -23,7 +24,7 @@ function Differences({ current, other }: { current: NetbarConfig; other: NetbarC
   const differences = changesBetween(effective(current), effective(other));
   if (differences.length === 0) return <Note>{texts.compareSame}</Note>;
   return (
-    <div className="protect-scroll">
+    <WideTable className="protect-scroll" label={texts.compareTitle(other.netbarName)}>
       <PlainTable
         rows={differences}
         keyOf={({ field }) => field}
@@ -44,7 +45,7 @@ function Differences({ current, other }: { current: NetbarConfig; other: NetbarC
           },
         ]}
       />
-    </div>
+    </WideTable>
   );
 }
 

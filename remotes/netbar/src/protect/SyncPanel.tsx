@@ -14,6 +14,7 @@ import {
   type Tone,
   useConfirm,
   useRecord,
+  WideTable,
 } from '@console/shared/ui';
 import { useMemo } from 'react';
 import type { ConfigSync } from './config.model.ts';
@@ -48,8 +49,7 @@ function TerminalName({ ID, terminalNo }: TerminalSync) {
 
 function TerminalTable({ list }: Pick<ConfigSync, 'list'>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must reach the scrollable box
-    <section className="protect-scroll" aria-label={texts.syncLabel} tabIndex={0}>
+    <WideTable className="protect-scroll" label={texts.syncLabel}>
       <PlainTable
         rows={list}
         keyOf={(terminal) => terminal.ID}
@@ -74,7 +74,7 @@ function TerminalTable({ list }: Pick<ConfigSync, 'list'>) {
           { title: texts.reason, render: (terminal) => reasonOf(terminal) },
         ]}
       />
-    </section>
+    </WideTable>
   );
 }
 

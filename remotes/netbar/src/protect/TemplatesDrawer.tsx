@@ -13,6 +13,7 @@ import {
   TextButton,
   useConfirm,
   useRecord,
+  WideTable,
 } from '@console/shared/ui';
 import { useState } from 'react';
 import { pcDetailTexts } from '../pc/pcDetail.texts.ts';
@@ -47,7 +48,7 @@ interface TableProps {
 
 function TemplateTable({ templates, config, onUse, onPublish, onDelete }: TableProps) {
   return (
-    <div className="protect-scroll">
+    <WideTable className="protect-scroll" label={texts.templates}>
       <PlainTable
         rows={templates}
         keyOf={({ ID }) => ID}
@@ -81,7 +82,7 @@ function TemplateTable({ templates, config, onUse, onPublish, onDelete }: TableP
           },
         ]}
       />
-    </div>
+    </WideTable>
   );
 }
 

@@ -12,6 +12,7 @@ import {
   Section,
   TextButton,
   useRecord,
+  WideTable,
 } from '@console/shared/ui';
 import { useState } from 'react';
 import { pcDetailTexts } from '../pc/pcDetail.texts.ts';
@@ -36,7 +37,7 @@ interface TableProps {
 
 function VersionTable({ versions, current, onRollback }: TableProps) {
   return (
-    <div className="protect-scroll">
+    <WideTable className="protect-scroll" label={texts.versions}>
       <PlainTable
         rows={versions}
         keyOf={({ ID }) => ID}
@@ -66,7 +67,7 @@ function VersionTable({ versions, current, onRollback }: TableProps) {
           },
         ]}
       />
-    </div>
+    </WideTable>
   );
 }
 

@@ -28,7 +28,7 @@ interface DemoCall {
   weight: number;
   body(random: Random): object;
   /** Kind of the object that the body names with `ID` or `IDs`. */
-  kind?: 'netbar' | 'user';
+  kind?: 'netbar' | 'market' | 'user';
 }
 
 /** Calls of the demo records. */
@@ -80,6 +80,22 @@ const calls: readonly DemoCall[] = [
     by: 'staff',
     weight: 6,
     body: (random) => ({ IDs: [random.between(1, 60)], ring: 'early' }),
+  },
+  {
+    method: 'POST',
+    path: '/market/setMarketConfig',
+    kind: 'market',
+    by: 'admins',
+    weight: 3,
+    body: (random) => ({ ID: random.between(1, 3), maxMembers: 50 }),
+  },
+  {
+    method: 'POST',
+    path: '/market/updateMarket',
+    kind: 'market',
+    by: 'admins',
+    weight: 2,
+    body: (random) => ({ ID: random.between(1, 3), contactName: '示例联系人' }),
   },
   {
     method: 'PUT',

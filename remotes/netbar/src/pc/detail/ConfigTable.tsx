@@ -9,6 +9,7 @@ import {
   TextButton,
   useConfirm,
   useRecord,
+  WideTable,
 } from '@console/shared/ui';
 import type { Terminal } from '../pc.model.ts';
 import { sourceText, type Value, valueText } from '../pcDetail.model.ts';
@@ -47,8 +48,7 @@ export function ConfigTable({ terminal: { ID } }: { terminal: Terminal }) {
             : texts.versions(applied, version)}
         </Note>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must reach the scrollable box */}
-      <section className="pc-config" aria-label={texts.config.region} tabIndex={0}>
+      <WideTable label={texts.config.region}>
         <PlainTable
           rows={data.list}
           keyOf={(setting) => setting.key}
@@ -74,7 +74,7 @@ export function ConfigTable({ terminal: { ID } }: { terminal: Terminal }) {
             },
           ]}
         />
-      </section>
+      </WideTable>
       {dialog}
     </>
   );

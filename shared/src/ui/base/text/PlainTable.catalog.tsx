@@ -1,8 +1,13 @@
 import type { CatalogEntry } from '../../catalog/catalogEntry.ts';
 import { StatusTag } from '../StatusTag.tsx';
 import { PlainTable } from './PlainTable.tsx';
+import { WideTable } from './WideTable.tsx';
 
-export const entry: CatalogEntry = { title: '小表格', group: 'view', parts: ['PlainTable'] };
+export const entry: CatalogEntry = {
+  title: '小表格',
+  group: 'view',
+  parts: ['PlainTable', 'WideTable'],
+};
 
 const ROWS = [
   { id: 1, name: 'A001', version: '3.10.0', ok: true },
@@ -26,4 +31,11 @@ export const Machines = () => (
       },
     ]}
   />
+);
+
+/** 比所在位置宽时，可用键盘滚动 */
+export const Wide = () => (
+  <WideTable label="客户机版本">
+    <Machines />
+  </WideTable>
 );
