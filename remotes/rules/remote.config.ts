@@ -15,5 +15,13 @@ export default defineRemote({
       list: { call: 'POST /scope/getScopeList', id: 'targetScope' },
     }),
     page('view/scope/detail.vue', './src/scope/ScopeDetailPage.tsx'),
+    page('view/rule/delivery.vue', './src/delivery/DeliveryPage.tsx', {
+      list: { call: 'POST /rule/getDeliveryList', id: 'ruleDelivery' },
+      data: [{ call: 'POST /rule/getUnsentRules' }],
+    }),
+    page('view/rule/explain.vue', './src/explain/ExplainPage.tsx'),
+    page('view/rule/exceptions.vue', './src/exceptions/ExceptionsPage.tsx', {
+      list: { call: 'POST /defense/getExceptionList', id: 'exception' },
+    }),
   ],
 });

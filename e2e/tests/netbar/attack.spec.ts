@@ -95,7 +95,7 @@ test('an attack is logged, traced in the process tree, allowed on its machine on
     await expect(dialog).toBeHidden();
     await expect
       .poll(() => gateway.exceptions)
-      .toEqual([{ no: 'A001', ruleName: RULE, sha256: FILE }]);
+      .toMatchObject([{ no: 'A001', ruleName: RULE, sha256: FILE }]);
 
     // The gateway reports the allowed machine again, and another machine.
     await gateway.send('defense', [threat('A001'), threat('A002')]);

@@ -11,7 +11,15 @@ const server = withServer();
 const GROUPS = ['netbarSettings', 'protection', 'partners'];
 
 /** Rows that 0.2.0 lacks, in a group that it lacks. */
-const ADDED = ['ruleList', 'ruleProgram', 'targetScope', 'targetScopeDetail'];
+const ADDED = [
+  'ruleDelivery',
+  'ruleExceptions',
+  'ruleExplain',
+  'ruleList',
+  'ruleProgram',
+  'targetScope',
+  'targetScopeDetail',
+];
 
 /** Rows of 0.2.0 that are in another group now, by their group in 0.2.0. */
 const MOVED = {

@@ -1,6 +1,6 @@
 import { declareTables } from '../../platform/kernel/area/areaTables.ts';
 import { area, EVERY_CALL } from '../../platform/kernel/area/define.ts';
-import { onNetbar } from '../../platform/kernel/area/scopeBinding.ts';
+import { onNetbar, unscoped } from '../../platform/kernel/area/scopeBinding.ts';
 import { noRetention } from '../../platform/kernel/area/upkeep.ts';
 import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import { ADMINS, STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
@@ -9,12 +9,14 @@ import { agentRoutes } from './routes.ts';
 import { agentSettings } from './settings.ts';
 import { serveAgents } from './socket.ts';
 import * as tables from './tables.ts';
-import { agentCommands, agentKeys, agentRefusals, agents } from './tables.ts';
+import { agentCommands, agentContents, agentKeys, agentRefusals, agents } from './tables.ts';
 import { texts } from './texts.ts';
 
 /** Command results are part of the history of a terminal. */
 const COMMANDS_KEPT_MS = 180 * 86_400_000;
 const REFUSALS_KEPT_MS = 7 * 86_400_000;
+/** A gateway that was away for longer receives the whole content. */
+const CONTENTS_KEPT_MS = 7 * 86_400_000;
 
 export default area({
   name: 'agent',
@@ -25,6 +27,10 @@ export default area({
     agentRefusals: { effect: 'none', scope: onNetbar(agentRefusals.netbarId) },
     agents: { effect: 'machines', scope: onNetbar(agents.netbarId) },
     agentCommands: { effect: 'machines', scope: onNetbar(agentCommands.netbarId) },
+    agentContents: {
+      effect: 'none',
+      scope: unscoped('Hashes of contents, which netbars share. No call returns them'),
+    },
   }),
   grants: {
     [PLATFORM_ADMIN]: EVERY_CALL,
@@ -57,6 +63,11 @@ export default area({
   upkeep: {
     rows: [
       { table: agentKeys, timestamp: agentKeys.expiresAt, retentionMs: noRetention },
+      {
+        table: agentContents,
+        timestamp: agentContents.usedAt,
+        retentionMs: () => CONTENTS_KEPT_MS,
+      },
       { table: agentRefusals, timestamp: agentRefusals.at, retentionMs: () => REFUSALS_KEPT_MS },
       {
         table: agentCommands,

@@ -11,8 +11,7 @@ import type { GatewayMetrics } from './metrics.ts';
 import type { GatewayRefusal, RefusalLog } from './refusals.ts';
 import type { Streams } from './streams.ts';
 import { readActiveVersions, readContents } from './versions.ts';
-import type { ContentName } from './wire/fields.ts';
-import type { BatchMessage, EnrolMessage, HelloMessage } from './wire/fromAgent.ts';
+import type { BatchMessage, EnrolMessage, FetchMessage, HelloMessage } from './wire/fromAgent.ts';
 import type { ExceptionsMessage, ServerMessage } from './wire/fromServer.ts';
 import { type CloseReason, LIMITS, PROTOCOLS } from './wire/limits.ts';
 import { readFrame } from './wire/read.ts';
@@ -175,7 +174,7 @@ export class Connection implements ConnectedNetbar {
     else if (message.t === 'batch') {
       await this.#storeCommandState(lease);
       await this.#storeBatch(lease, message);
-    } else if (message.t === 'fetch') await this.#sendContents(lease, message.what);
+    } else if (message.t === 'fetch') await this.#sendContents(lease, message);
     else {
       lease.skewMs = deps.now().getTime() - message.time;
       if (message.t === 'machines')
@@ -186,10 +185,15 @@ export class Connection implements ConnectedNetbar {
     ended?.();
   }
 
-  async #sendContents({ netbarId }: ConnectionLease, what: ContentName): Promise<void> {
+  async #sendContents(
+    { netbarId, capabilities }: ConnectionLease,
+    { what, have = [] }: FetchMessage,
+  ): Promise<void> {
     const { contents, deps } = this.#shared;
     const content = contents.find(({ name }) => name === what);
-    if (content) this.sendVersions(await readContents(deps.database.db, content, netbarId));
+    if (!content) return;
+    const request = { netbarId, capabilities, have, now: deps.now() };
+    this.sendVersions(await readContents(deps.database.db, content, request));
   }
 
   async #storeCommandState({ agentId, session }: ConnectionLease): Promise<void> {

@@ -4,6 +4,7 @@ import type { Sealer } from '../../platform/kernel/interfaces/sealer.ts';
 import { netbars } from '../netbar/index.ts';
 import { acceptsGateway } from './keys.ts';
 import { agentKeys, agents } from './tables.ts';
+import { type Capabilities, knownCapabilities } from './wire/fields.ts';
 import type { HelloMessage } from './wire/fromAgent.ts';
 import { LIMITS } from './wire/limits.ts';
 import { createProof, isSameProof } from './wire/proof.ts';
@@ -16,6 +17,7 @@ export interface ConnectionLease {
   session: number;
   received: number;
   skewMs: number;
+  capabilities: Capabilities;
 }
 
 interface AcquireOptions {
@@ -34,7 +36,7 @@ interface AcquireOptions {
  */
 export async function verifyAndLease(
   { tx, sealer, serverId, nonce, now }: AcquireOptions,
-  { credential, protocol, proof, gateway, journal, time }: HelloMessage,
+  { credential, protocol, proof, gateway, journal, time, capabilities: names }: HelloMessage,
 ): Promise<ConnectionLease | 'unauthenticated' | 'closed' | 'duplicate'> {
   const [row] = await tx
     .select({ agent: agents, status: netbars.status, netbarNo: netbars.netbarNo })
@@ -59,6 +61,7 @@ export async function verifyAndLease(
   const received = agent.journal === journal ? agent.received : 0;
   const skewMs = now.getTime() - time;
   const { instance, host, version, simulated = false } = gateway;
+  const capabilities = knownCapabilities(names);
   await tx
     .update(agents)
     .set({
@@ -71,6 +74,7 @@ export async function verifyAndLease(
       version,
       simulated,
       serverId,
+      capabilities: [...capabilities],
       seenAt: now,
     })
     .where(eq(agents.id, agent.id));
@@ -79,7 +83,8 @@ export async function verifyAndLease(
       .update(agentKeys)
       .set({ usedAt: now })
       .where(and(eq(agentKeys.id, agent.keyId), isNull(agentKeys.usedAt)));
-  return { agentId: agent.id, netbarId: agent.netbarId, netbarNo, session, received, skewMs };
+  const { id: agentId, netbarId } = agent;
+  return { agentId, netbarId, netbarNo, session, received, skewMs, capabilities };
 }
 
 interface RenewOptions {

@@ -3,7 +3,7 @@ import type { Bus } from '../../db/bus.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../platform/kernel/area/deps.ts';
 import { areaSlot } from '../../platform/kernel/area/slot.ts';
-import type { ContentName } from './wire/fields.ts';
+import type { Capabilities, ContentMode, ContentName } from './wire/fields.ts';
 import type { MachinesMessage } from './wire/fromAgent.ts';
 import type { ExceptionsMessage } from './wire/fromServer.ts';
 
@@ -94,7 +94,7 @@ export interface AgentStream {
 /** A content version, and when terminals apply it. */
 export interface ContentVersion {
   version: number;
-  mode: 'now' | 'nextBoot';
+  mode: ContentMode;
 }
 
 /**
@@ -110,6 +110,14 @@ export interface AgentContent {
   name: ContentName;
   /** Returns the active version of each netbar. Netbars without an entry have version 0. */
   versions(tx: Tx, netbarIds: readonly number[]): Promise<ReadonlyMap<number, ContentVersion>>;
-  /** Returns the content sets of a netbar. The set for all terminals comes first. */
-  read(tx: Tx, netbarId: number): Promise<readonly ContentSet[]>;
+  /**
+   * Returns the content sets of a netbar, in the form that its gateway supports. The set for all
+   * terminals comes first.
+   */
+  read(tx: Tx, netbarId: number, capabilities: Capabilities): Promise<readonly ContentSet[]>;
+  /**
+   * Field with the id of an entry, if the content is a list of entries. Gateways that accept
+   * differences then receive only changed entries.
+   */
+  entryId?: string;
 }

@@ -50,7 +50,11 @@ export class GatewayHub {
       deps.bus.subscribe(
         AGENTS_TOPIC,
         (message) => this.#onMessage(message as AgentNews),
-        () => this.#scheduleCheck(),
+        () => {
+          this.#scheduleCheck();
+          // Messages about versions may have been lost while the bus was disconnected.
+          this.#enqueue(() => this.#sendVersions(undefined));
+        },
       ),
       every(LIMITS.renewMs, () => this.#scheduleCheck()),
       every(LIMITS.heartbeatMs, () => {

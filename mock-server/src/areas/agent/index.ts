@@ -7,6 +7,7 @@ export {
   type NewCommand,
   publishExceptions,
 } from './commands.ts';
+export { contentHash } from './contentHash.ts';
 export {
   type AgentContent,
   type AgentListener,
@@ -21,8 +22,8 @@ export { storeRefusal } from './refusals.ts';
 export { simulatedIdentity } from './simulated.ts';
 export { listProcesses as simulatedProcesses } from './simulator/processes.ts';
 export { SimulatedNetbar } from './simulator/simulatedNetbar.ts';
-export { agentCommands, agentRefusals } from './tables.ts';
-export { contentHash, publishVersions } from './versions.ts';
-export { type ContentName, Moment, TerminalNo } from './wire/fields.ts';
+export { agentCommands, agentRefusals, agents } from './tables.ts';
+export { publishVersions } from './versions.ts';
+export { type Capabilities, type ContentName, Moment, TerminalNo } from './wire/fields.ts';
 export type { ExceptionsMessage } from './wire/fromServer.ts';
 export { LIMITS as WIRE_LIMITS } from './wire/limits.ts';

@@ -65,6 +65,8 @@ export const agents = pgTable(
      */
     instance: varchar({ length: 64 }),
     serverId: varchar({ length: 36 }),
+    /** Optional features that the gateway has named in `hello`. */
+    capabilities: varchar({ length: 40 }).array().notNull().default([]),
     /** Time of the last lease renewal. */
     seenAt: timestamp(),
     /** Journal id, and the number of its last stored message. */
@@ -140,4 +142,18 @@ export const agentCommands = pgTable(
       .on(table.finishedAt)
       .where(sql`${table.status} in ('failed', 'refused', 'unsupported', 'expired')`),
   ],
+);
+
+/**
+ * Contents that gateways have received as entries: ids and hashes of the entries by the hash of the
+ * content, for differences. Gateways with equal contents share a row.
+ */
+export const agentContents = pgTable(
+  'agent_contents',
+  {
+    hash: varchar({ length: 16 }).primaryKey(),
+    entries: jsonb().$type<[id: number, hash: string][]>().notNull(),
+    usedAt: timestamp().notNull(),
+  },
+  (table) => [index('agent_contents_used').on(table.usedAt)],
 );

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
-import { canonicalJson } from '@console/shared/contract';
 import type { Bus } from '../../db/bus.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../platform/kernel/area/deps.ts';
 import { AGENTS_TOPIC, type AgentNews } from './commands.ts';
+import { readEntries } from './contentEntries.ts';
+import { contentHash } from './contentHash.ts';
 import { type AgentContent, type ContentVersion, gatewayParts } from './extensions.ts';
+import type { Capabilities } from './wire/fields.ts';
 import type { ServerMessage } from './wire/fromServer.ts';
 import { LIMITS } from './wire/limits.ts';
 
@@ -31,12 +32,6 @@ export async function publishVersions(
 }
 
 const NO_VERSION: ContentVersion = { version: 0, mode: 'now' };
-const HASH_LENGTH = 16;
-
-/** Returns the hash of a content. Equal values have equal hashes, regardless of key order. */
-export const contentHash = (value: unknown): string =>
-  createHash('sha256').update(canonicalJson(value)).digest('hex').slice(0, HASH_LENGTH);
-
 /** Active versions of a netbar as messages, and its heartbeat interval. */
 interface ActiveVersions {
   heartbeatMs: number;
@@ -74,16 +69,30 @@ export async function readActiveVersions(
   return byNetbar;
 }
 
-/** Returns the content of a netbar as messages, one per set of terminals. */
+/** A gateway that fetches a content. */
+interface ContentRequest {
+  netbarId: number;
+  capabilities: Capabilities;
+  /** Hashes of contents that it has stored. */
+  have: readonly string[];
+  now: Date;
+}
+
+/**
+ * Returns the content of a netbar as messages: one per set of terminals, or its parts for a gateway
+ * that accepts differences.
+ */
 export async function readContents(
   tx: Tx,
-  { name, versions, read }: AgentContent,
-  netbarId: number,
+  { name, versions, read, entryId }: AgentContent,
+  { netbarId, capabilities, have, now }: ContentRequest,
 ): Promise<ServerMessage[]> {
   // Reads the version before the content. If both change in between, the content is newer than its
   // version and is fetched again. It is never older.
   const { version, mode } = (await versions(tx, [netbarId])).get(netbarId) ?? NO_VERSION;
-  const sets = await read(tx, netbarId);
+  const sets = await read(tx, netbarId, capabilities);
+  if (entryId && capabilities.has('ruleEntries'))
+    return readEntries(tx, sets, entryId, { what: name, version, mode, have, now });
   return sets.map(({ nos, value }, index) => ({
     t: 'contents' as const,
     what: name,

@@ -11,7 +11,10 @@ import { gatewayParts } from '../agent/index.ts';
 import { defenseDashboard } from './dashboard.ts';
 import { addDemoLogs } from './demoDay.ts';
 import { dictSeeds } from './dicts.ts';
-import { readExceptions } from './exceptions.ts';
+import { exceptionTexts } from './exception.texts.ts';
+import { watchExceptions } from './exceptionExpiry.ts';
+import { readExceptions } from './exceptionMessages.ts';
+import { exceptionSettings } from './exceptionSettings.ts';
 import { watchOpenThreats } from './openThreats.ts';
 import { defenseRoutes } from './routes.ts';
 import { defenseSettings } from './settings.ts';
@@ -37,6 +40,7 @@ const readers = [
 ];
 
 const reading = ['/netbar/getDefenseLogList', '/netbar/getDefenseLog', '/netbar/getDefenseStat'];
+const readingExceptions = ['/defense/getExceptionList'];
 const handling = [
   '/netbar/handleDefenseLog',
   '/defense/batchHandleDefenseLog',
@@ -52,6 +56,12 @@ export default area({
       title: texts.fields.objects,
       id: defenseLogs.id,
       name: defenseLogs.ruleName,
+    },
+    {
+      kind: 'defenseException',
+      title: exceptionTexts.objects,
+      id: defenseExceptions.id,
+      name: defenseExceptions.processName,
     },
   ],
   routes: defenseRoutes,
@@ -74,9 +84,10 @@ export default area({
   grants: {
     [PLATFORM_ADMIN]: EVERY_CALL,
     [STAFF_ROLES.operations]: EVERY_CALL,
-    [STAFF_ROLES.support]: reading,
-    [STAFF_ROLES.netbarOwner]: [...reading, ...handling],
-    [NETBAR_KEEPER]: [...reading, ...handling],
+    [STAFF_ROLES.support]: [...reading, ...readingExceptions],
+    [STAFF_ROLES.marketHead]: readingExceptions,
+    [STAFF_ROLES.netbarOwner]: [...reading, ...readingExceptions, ...handling],
+    [NETBAR_KEEPER]: [...reading, ...readingExceptions, ...handling],
   },
   menus: [
     {
@@ -91,16 +102,30 @@ export default area({
       keepAlive: true,
       roles: [...ADMINS, ...readers],
     },
+    {
+      parent: 'protection',
+      path: 'exceptions',
+      name: 'ruleExceptions',
+      component: 'view/rule/exceptions.vue',
+      title: exceptionTexts.objects,
+      icon: 'document',
+      sort: 13,
+      keepAlive: true,
+      roles: [...ADMINS, ...readers, STAFF_ROLES.marketHead],
+    },
   ],
   dictionaries: dictSeeds,
   topics: [defenseTopic],
-  settings: [defenseSettings],
+  settings: [defenseSettings, exceptionSettings],
   upkeep: {
     rows: [{ table: defenseSteps, timestamp: defenseSteps.at, retentionMs: () => STEPS_KEPT_MS }],
     sweeps: [maintainDefenseLogs],
   },
   dashboard: defenseDashboard,
   parts: [gatewayParts.with({ streams: [defenseStream], exceptions: readExceptions })],
-  serve: watchOpenThreats,
+  serve(app, deps) {
+    watchOpenThreats(app, deps);
+    watchExceptions(app, deps);
+  },
   demoDay: addDemoLogs,
 });

@@ -3,6 +3,7 @@ import type { DemoDayContext } from '../../platform/kernel/area/define.ts';
 import type { Random } from '../../platform/kernel/demo/random.ts';
 import { type ChinaDay, MEAN_OCCUPANCY, occupancy } from '../../platform/kernel/demo/rhythm.ts';
 import { netbars } from '../netbar/index.ts';
+import { addDemoExceptions } from './demoExceptions.ts';
 import { insertPlannedLogs } from './demoLogs.ts';
 import { addDemoSnapshots } from './demoSnapshots.ts';
 import { CAMPAIGN_THREAT } from './demoThreats.ts';
@@ -91,5 +92,7 @@ export async function addDemoLogs(context: DemoDayContext): Promise<void> {
         where moment.at < ${to.toISOString()}::timestamptz
       ) as timed`,
   });
-  if (ago === 1) await addDemoSnapshots({ tx });
+  if (ago !== 1) return;
+  await addDemoSnapshots({ tx });
+  await addDemoExceptions(tx, now);
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
 import type { Bus } from '../../db/bus.ts';
+import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
 import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { publishTopic } from '../../platform/kernel/live/publish.ts';
@@ -26,33 +27,27 @@ function receivedBetween(moments: readonly Date[]): SQL | undefined {
   );
 }
 
+type Log = typeof defenseLogs.$inferSelect;
+
 /**
- * Applies a transition to defense logs in the caller's data scope, and skips logs whose state does
- * not offer it. Throws if no log remains.
+ * Stores a transition of locked defense logs, and skips logs whose state does not offer it.
  *
+ * @param step name of the stored step
+ * @param userId null if the server changes the logs by itself
  * @returns the changed logs with their former values
  */
-export async function applyTransition(
-  { tx, caller, now }: ActorContext,
-  ids: readonly number[],
-  { action, remark = '' }: Transition,
-) {
-  const rows = await tx
-    .select()
-    .from(defenseLogs)
-    .where(and(inArray(defenseLogs.id, [...ids]), await inScope(tx, caller, defenseLogs)))
-    .orderBy(asc(defenseLogs.id))
-    .for('update');
-  if (rows.length === 0) throw refuse(texts.unknown);
+export async function moveLogs(
+  { tx, userId, now }: { tx: Tx; userId: number | null; now: Date },
+  rows: readonly Log[],
+  { action, remark = '', step = action }: Transition & { step?: string },
+): Promise<Log[]> {
   const movable = rows.filter(({ status }) =>
     defenseTransitions.offers(status as DefenseStatus, action),
   );
   const to = defenseTransitions.moves[action].to;
-  if (movable.length === 0 || !to) throw refuse(texts.notNow);
+  if (movable.length === 0 || !to) return [];
   const handled =
-    to === 'open'
-      ? { handlerId: null, handledAt: null }
-      : { handlerId: caller.userId, handledAt: now };
+    to === 'open' ? { handlerId: null, handledAt: null } : { handlerId: userId, handledAt: now };
   await tx
     .update(defenseLogs)
     .set({ status: to, ...handled, remark, updatedAt: now })
@@ -70,12 +65,35 @@ export async function applyTransition(
       logId: id,
       netbarId,
       at: now,
-      what: action,
-      userId: caller.userId,
+      what: step,
+      userId,
       remark,
     })),
   );
   return movable;
+}
+
+/**
+ * Applies a transition to defense logs in the caller's data scope, and skips logs whose state does
+ * not offer it. Throws if no log remains.
+ *
+ * @returns the changed logs with their former values
+ */
+export async function applyTransition(
+  { tx, caller, now }: ActorContext,
+  ids: readonly number[],
+  transition: Transition,
+): Promise<Log[]> {
+  const rows = await tx
+    .select()
+    .from(defenseLogs)
+    .where(and(inArray(defenseLogs.id, [...ids]), await inScope(tx, caller, defenseLogs)))
+    .orderBy(asc(defenseLogs.id))
+    .for('update');
+  if (rows.length === 0) throw refuse(texts.unknown);
+  const moved = await moveLogs({ tx, userId: caller.userId, now }, rows, transition);
+  if (moved.length === 0) throw refuse(texts.notNow);
+  return moved;
 }
 
 /**

@@ -238,7 +238,7 @@ describe('exceptions', () => {
       (await post('whitelistDefenseLog', { ID, reach: 'terminal', remark: '自研' })).data,
     ).toEqual({ netbars: 1, logs: 1 });
     const exception = { no: 'A001', ruleName: '禁止注入', sha256: 'a'.repeat(64) };
-    await expect.poll(() => sentExceptions().at(-1)?.list).toEqual([exception]);
+    await expect.poll(() => sentExceptions().at(-1)?.list).toMatchObject([exception]);
     await send(
       { at: server.deps.now().getTime() - 30 * MINUTE },
       { no: 'A002', at: server.deps.now().getTime() - 30 * MINUTE },

@@ -1,4 +1,6 @@
 /** Public interface of this area for other areas. */
+export { readFileExceptions } from './exceptionRead.ts';
+export { findLog } from './handle.ts';
 export {
   countThreats,
   type LogLocation,

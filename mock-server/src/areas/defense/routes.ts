@@ -4,7 +4,11 @@ import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { defineRoute } from '../../platform/kernel/area/route.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { DefenseLogDetail, readDefenseLog } from './detail.ts';
-import { endException, previewException, REACHES, whitelist } from './exceptions.ts';
+import { ExceptionPreview, previewException } from './exceptionPreview.ts';
+import { REACHES } from './exceptionReach.ts';
+import { exceptionRoutes } from './exceptionRoutes.ts';
+import { ValidDays } from './exceptionSettings.ts';
+import { endException, whitelist } from './exceptions.ts';
 import { handleLogs } from './handle.ts';
 import { defenseLogList } from './list.ts';
 import { readDefenseStat } from './stat.ts';
@@ -76,17 +80,7 @@ export const defenseRoutes = [
     path: '/netbar/previewException',
     description: texts.calls.previewException,
     body: Type.Object({ ID: id, reach }),
-    data: Type.Object({
-      logs: Type.Integer(),
-      events: Type.Integer(),
-      terminals: Type.Integer(),
-      netbars: Type.Integer(),
-      /** Number of netbars that the exception would apply to. */
-      target: Type.Integer(),
-      processes: Type.Array(
-        Type.Object({ processPath: Type.String(), cmdline: Type.String(), logs: Type.Integer() }),
-      ),
-    }),
+    data: ExceptionPreview,
     handler: async (call) => ({
       data: await previewException(call, call.body.ID, call.body.reach),
       msg: texts.listed,
@@ -97,10 +91,17 @@ export const defenseRoutes = [
     path: '/netbar/whitelistDefenseLog',
     description: texts.calls.whitelistDefenseLog,
     effects: ['machines'],
-    body: Type.Object({ ID: id, reach, remark: Remark, requestId }),
+    body: Type.Object({
+      ID: id,
+      reach,
+      remark: Remark,
+      /** Absent: the default of the settings. */
+      days: Type.Optional(ValidDays),
+      requestId,
+    }),
     data: Type.Object({ netbars: Type.Integer(), logs: Type.Integer() }),
     async handler(call) {
-      const done = await whitelist(call, { ...call.body, remark: call.body.remark ?? '' });
+      const done = await whitelist(call, call.body);
       return { data: done, msg: texts.whitelisted(done.netbars, done.logs) };
     },
   }),
@@ -115,4 +116,5 @@ export const defenseRoutes = [
       return { data: { ended: await endException(call, call.body.ID) }, msg: texts.exceptionEnded };
     },
   }),
+  ...exceptionRoutes,
 ];

@@ -89,7 +89,8 @@ export const defenseStream: AgentStream = {
       with received as (
         select e.*, t.id as terminal_id, k.known, k.known_at,
           exists (select 1 from ${defenseExceptions} x where x.netbar_id = e.netbar and x.terminal_no in ('', e.no)
-            and x.sha256 = e.sha256 and x.rule_name = e."ruleName") as excepted
+            and x.sha256 = e.sha256 and (x.rule_id = e."ruleId" or x.rule_name = e."ruleName")
+            and (x.expires_at is null or x.expires_at > ${now.toISOString()}::timestamptz)) as excepted
         from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb) as e(netbar int, no text, at timestamptz, "lastAt" timestamptz, "threatType" text,
           severity text, action text, "ruleId" int, "ruleName" text, "processName" text, "processPath" text, pid int, ppid int,
           "parentName" text, cmdline text, sha256 text, signer text, target text, count int, place int)

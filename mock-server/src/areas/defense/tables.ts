@@ -7,7 +7,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  unique,
   varchar,
 } from 'drizzle-orm/pg-core';
 import { record, timestamp } from '../../db/columns.ts';
@@ -155,34 +154,6 @@ export const defenseSteps = pgTable(
   (table) => [index('defense_steps_log').on(table.logId), index('defense_steps_age').on(table.at)],
 );
 
-/**
- * Exceptions: a file that a rule must not block on one terminal, or (empty number) on all terminals
- * of a netbar.
- */
-export const defenseExceptions = pgTable(
-  'defense_exceptions',
-  {
-    ...record,
-    netbarId: netbarId(),
-    terminalNo: varchar({ length: 20 }).notNull(),
-    sha256: varchar({ length: 64 }).notNull(),
-    ruleName: varchar({ length: 60 }).notNull(),
-    processName: varchar({ length: 120 }).notNull(),
-    /** Log from which the exception was created. */
-    logId: integer().notNull(),
-    remark: varchar({ length: 200 }).notNull().default(''),
-    creatorId: integer().references(() => users.id, { onDelete: 'set null' }),
-  },
-  (table) => [
-    unique('defense_exceptions_once').on(
-      table.netbarId,
-      table.sha256,
-      table.ruleName,
-      table.terminalNo,
-    ),
-  ],
-);
-
 const counted = {
   severity: severity().notNull(),
   threatType: threatType().notNull(),
@@ -213,4 +184,5 @@ export const defenseDays = pgTable(
   ],
 );
 
+export { defenseExceptions } from './exceptionTable.ts';
 export { defenseSnapshots } from './snapshotTable.ts';

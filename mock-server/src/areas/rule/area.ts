@@ -13,9 +13,13 @@ import { choices } from '../../platform/services/search/choiceKind.ts';
 import { gatewayParts } from '../agent/index.ts';
 import { ruleList } from './catalogList.ts';
 import { ruleChoices } from './choiceKinds.ts';
+import { deliveryTexts } from './delivery.texts.ts';
+import { deliveryRoutes } from './deliveryRoutes.ts';
 import { addDemoRules } from './demo.ts';
 import { dictSeeds } from './dicts.ts';
 import { ruleContent } from './effective.ts';
+import { explainTexts } from './explain.texts.ts';
+import { explainRoute } from './explainRoute.ts';
 import { ruleOverviewRoute } from './overview.ts';
 import { ruleRoutes } from './routes.ts';
 import { referenceRules } from './seed.ts';
@@ -31,7 +35,12 @@ const reading = [
 ];
 const setting = ['/netbar/setRule', '/netbar/resetRule', '/pc/setPcRule', '/pc/resetPcRule'];
 /** Calls that show the rules of the product. */
-const catalogReading = ['/rule/getRuleList'];
+const catalogReading = [
+  '/rule/getRuleList',
+  '/rule/explain',
+  '/rule/getDeliveryList',
+  '/rule/getUnsentRules',
+];
 const { operations, support, marketHead, marketMember, netbarOwner } = STAFF_ROLES;
 const seeing = [
   ...ADMINS,
@@ -52,6 +61,8 @@ export default area({
   routes: [
     ruleOverviewRoute,
     ...ruleRoutes,
+    explainRoute,
+    ...deliveryRoutes,
     ruleList.route({
       path: '/rule/getRuleList',
       apiGroup: texts.catalogGroup,
@@ -71,7 +82,7 @@ export default area({
   grants: {
     [PLATFORM_ADMIN]: EVERY_CALL,
     [operations]: EVERY_CALL,
-    [support]: reading,
+    [support]: [...reading, '/rule/explain'],
     [marketHead]: [...reading, ...catalogReading],
     [marketMember]: reading,
     [netbarOwner]: [...reading, ...catalogReading, '/pc/setPcRule', '/pc/resetPcRule'],
@@ -88,6 +99,29 @@ export default area({
       sort: 8,
       keepAlive: true,
       roles: catalogReaders,
+    },
+    {
+      parent: 'protection',
+      path: 'rules/delivery',
+      name: 'ruleDelivery',
+      component: 'view/rule/delivery.vue',
+      title: deliveryTexts.menu,
+      icon: 'share',
+      sort: 10,
+      keepAlive: true,
+      roles: catalogReaders,
+    },
+    {
+      parent: 'protection',
+      path: 'rules/explain',
+      name: 'ruleExplain',
+      component: 'view/rule/explain.vue',
+      title: explainTexts.menu,
+      icon: 'shield',
+      sort: 9,
+      hidden: true,
+      activeName: 'ruleList',
+      roles: [...catalogReaders, support],
     },
     {
       parent: 'netbarSettings',

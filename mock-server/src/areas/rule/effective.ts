@@ -56,15 +56,33 @@ export async function readRules(
 
 const ruleLevel = ({ source }: RuleState): RuleLevel => (source === 'default' ? 'global' : source);
 
-/** Returns the enabled rules in the order of their precedence, as gateways fetch them. */
-function activeRules(all: readonly Rule[], levels: readonly Level[]): object[] {
+/** Returns what decides the order of a rule among others. */
+export const rankRule = ({ rule, state }: { rule: Rule; state: RuleState }): RankedRule => ({
+  id: rule.id,
+  level: ruleLevel(state),
+  priority: state.priority,
+  mode: state.mode,
+  critical: rule.critical,
+});
+
+/**
+ * Returns the enabled rules in the order of their precedence, as gateways fetch them.
+ *
+ * @param hasFullForm whether the gateway supports the complete form of conditions; otherwise rules
+ * that the form of protocol version 1 cannot express are missing
+ */
+function activeRules(
+  all: readonly Rule[],
+  levels: readonly Level[],
+  hasFullForm: boolean,
+): object[] {
   const active = all.flatMap((rule) => {
     const state = effectiveRule(rule, levels);
-    const matcher = toGatewayMatcher(rule.matcher);
+    const matcher = hasFullForm ? rule.matcher : toGatewayMatcher(rule.matcher);
     if (!state.enabled || !matcher) return [];
     const { id, ruleNo, name, category, severity, critical } = rule;
     const { mode, priority } = state;
-    const ranked: RankedRule = { id, level: ruleLevel(state), priority, mode, critical };
+    const ranked = rankRule({ rule, state });
     const sent = {
       ruleId: id,
       ruleNo,
@@ -83,22 +101,23 @@ function activeRules(all: readonly Rule[], levels: readonly Level[]): object[] {
     .map(({ sent }) => sent);
 }
 
-/**
- * Enabled rules, as gateways fetch them. A rule that the form of protocol version 1 cannot express
- * is not sent.
- */
+/** Enabled rules, as gateways fetch them. */
 export const ruleContent: AgentContent = {
   name: 'rules',
+  entryId: 'ruleId',
   async versions(tx, netbarIds) {
     const versionsByNetbar = await levelVersions(tx, ruleCounters, netbarIds);
     return new Map([...versionsByNetbar].map(([id, version]) => [id, { version, mode: 'now' }]));
   },
-  async read(tx, netbarId) {
+  async read(tx, netbarId, capabilities) {
     const all = await tx.select().from(rules).where(published).orderBy(asc(rules.id));
     const levels = await tx
       .select()
       .from(ruleLevels)
       .where(and(or(isNull(ruleLevels.netbarId), eq(ruleLevels.netbarId, netbarId))));
-    return contentSets(tx, netbarId, levels, (applicable) => activeRules(all, applicable));
+    const hasFullForm = capabilities.has('ruleEntries');
+    return contentSets(tx, netbarId, levels, (applicable) =>
+      activeRules(all, applicable, hasFullForm),
+    );
   },
 };

@@ -1,6 +1,7 @@
 import { asText, formatNumber, formatTime } from '@console/shared/format';
 import type { DataOf } from '@console/shared/request';
 import { openTab } from '@console/shared/router';
+import { hasPage } from '@console/shared/session';
 import {
   Copyable,
   DetailGrid,
@@ -78,6 +79,18 @@ function Elsewhere({
   );
 }
 
+/** The rule of a log, with a link to the explanation of its decision. */
+function RuleName({ log: { ID, ruleName } }: { log: DefenseLog }) {
+  return (
+    <>
+      {asText(ruleName)}{' '}
+      {hasPage('ruleExplain') && (
+        <Link to={{ name: 'ruleExplain', query: { logId: String(ID) } }}>{texts.explain}</Link>
+      )}
+    </>
+  );
+}
+
 interface FactsProps extends Pick<Props, 'tools' | 'onAll'> {
   details: LogData;
   reload(): void;
@@ -98,7 +111,7 @@ function Facts({ details, tools, onAll, reload }: FactsProps) {
             label: fields.netbarName,
             value: `${asText(log.netbarName)} / ${asText(log.terminalNo)}`,
           },
-          { label: fields.ruleName, value: asText(log.ruleName) },
+          { label: fields.ruleName, value: <RuleName log={log} /> },
           { label: fields.occurredAt, value: formatTime(log.occurredAt, { seconds: true }) },
           { label: fields.count, value: formatNumber(log.count) },
           { label: fields.processName, value: `${asText(log.processName)}（PID ${log.pid}）` },

@@ -14,6 +14,7 @@ import { whitelistTexts as texts } from './defense.texts.ts';
 type Reach = 'terminal' | 'netbar' | 'netbars';
 interface Values {
   reach: Reach;
+  days?: number;
   remark: string;
 }
 
@@ -25,13 +26,14 @@ function Preview({ ID, reach }: { ID: number; reach: Reach }) {
     { keep: true },
   );
   if (!data) return <p role="status">{failure?.message ?? texts.previewing}</p>;
-  const { events, terminals, netbars, target, processes } = data;
+  const { events, terminals, netbars, target, defaultDays, maxDays, processes } = data;
   return (
     <div role="status">
       <p>
         {events > 0 ? texts.preview(events, terminals, netbars) : texts.previewNone}{' '}
         {texts.target(target)}
       </p>
+      <p>{texts.validity(defaultDays, maxDays)}</p>
       <ul className="netbar-commands">
         {processes.map(({ processPath, cmdline }) => (
           <li key={`${processPath} ${cmdline}`}>
@@ -96,6 +98,14 @@ export function WhitelistDialog({
       render: (control) => <ReachControl log={log} control={control} />,
     },
     {
+      name: 'days',
+      label: texts.days,
+      kind: 'number',
+      min: 1,
+      suffix: texts.daysUnit,
+      hint: texts.daysHint,
+    },
+    {
       name: 'remark',
       label: texts.remark,
       kind: 'textarea',
@@ -111,8 +121,8 @@ export function WhitelistDialog({
       initial={{ reach: 'terminal', remark: '' }}
       saveText={texts.save}
       danger
-      onSave={({ reach, remark }, requestId) =>
-        tryCall('POST /netbar/whitelistDefenseLog', { ID: log.ID, reach, remark, requestId })
+      onSave={(values, requestId) =>
+        tryCall('POST /netbar/whitelistDefenseLog', { ID: log.ID, ...values, requestId })
       }
       onSaved={({ msg }) => {
         toast.success(msg);

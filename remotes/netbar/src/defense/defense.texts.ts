@@ -89,7 +89,9 @@ export const defenseTexts = {
     ignore: '已忽略',
     reopen: '重新打开',
     endException: '取消加白',
+    exceptionExpired: '加白到期，自动结束',
   } as Readonly<Record<string, string>>,
+  explain: '判定说明',
   elsewhere: '其他网吧的情况',
   seenIn: (netbars: number, terminals: number, logs: number) =>
     `近 30 天同一文件出现在 ${netbars} 家网吧、${terminals} 台客户机，共 ${count(logs)}`,
@@ -139,6 +141,10 @@ export const whitelistTexts = {
     netbars: '我管理的全部网吧',
   },
   remark: '备注',
+  days: '有效天数',
+  daysUnit: '天',
+  daysHint: '到期后自动恢复拦截，可在「例外」页延长或提前结束',
+  validity: (days: number, most: number) => `不填有效天数时有效 ${days} 天，最长 ${most} 天。`,
   save: '加白',
   previewing: '正在计算影响…',
   preview: (events: number, terminals: number, netbars: number) =>

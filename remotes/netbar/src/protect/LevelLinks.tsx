@@ -35,7 +35,11 @@ function linksOf(
     link('run', 'netbarPcRun', id, query),
   ];
   if (terminalId !== undefined)
-    return [link('machine', 'netbarPcDetail', terminalId), ...sharedLinks(terminalId)];
+    return [
+      link('machine', 'netbarPcDetail', terminalId),
+      ...sharedLinks(terminalId),
+      link('explain', 'ruleExplain', undefined, { terminalId: String(terminalId) }),
+    ];
   if (groupId !== undefined) {
     const query = {
       group: String(groupId),

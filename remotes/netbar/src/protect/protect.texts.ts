@@ -10,6 +10,7 @@ export const placeTexts = {
     desktop: '桌面',
     rule: '规则',
     run: '启动项',
+    explain: '判定说明',
   },
 } as const;
 

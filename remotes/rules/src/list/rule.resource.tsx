@@ -1,4 +1,5 @@
 import type { Schemas } from '@console/shared/request';
+import { openTab } from '@console/shared/router';
 import { Cut, defineResource, Lines, Note } from '@console/shared/ui';
 import { ruleTexts as texts } from './rule.texts.ts';
 
@@ -60,5 +61,12 @@ export const RULES = defineResource({
     severity: {},
   },
   counts: ({ stat }) => stat.status,
+  actions: {
+    explain: {
+      label: texts.explain,
+      always: true,
+      onClick: ({ ID }) => openTab({ name: 'ruleExplain', query: { ruleId: String(ID) } }),
+    },
+  },
   firstUse: { text: '新建的规则会显示在这里' },
 });

@@ -1,5 +1,6 @@
 export const ruleTexts = {
   title: '规则管理',
+  explain: '判定说明',
   fields: {
     name: '规则',
     status: '状态',

@@ -33,6 +33,10 @@ export interface Frame {
   hash?: string;
   value?: unknown;
   left?: number;
+  base?: string | null;
+  remove?: number[];
+  put?: { at: number; entry: object }[];
+  more?: boolean;
   streams?: string[];
   list?: object[];
   reason?: string;

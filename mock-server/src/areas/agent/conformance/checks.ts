@@ -7,6 +7,7 @@ import {
   JOURNAL,
   unknownStreamBatch,
 } from './console.ts';
+import { checkRuleEntries } from './ruleEntries.ts';
 import { checkThreatSnapshot } from './threatSnapshot.ts';
 
 const LARGEST = 256 * 1024;
@@ -141,6 +142,10 @@ export const CHECKS: readonly [rule: string, check: Check][] = [
   [
     'after a severe threat, the console requests the processes of the terminal and stores them',
     checkThreatSnapshot,
+  ],
+  [
+    'a gateway with the capability "ruleEntries" receives the rules whole, then the difference to them',
+    checkRuleEntries,
   ],
   [
     'the same gateway process can reconnect (the former connection closes with 4410), another process is refused (4409)',

@@ -1,16 +1,10 @@
 import type { Random } from '../../../platform/kernel/demo/random.ts';
 import type { Frame } from '../client/gatewayClient.ts';
 import { CONTENTS, type ContentName } from '../wire/fields.ts';
+import { ContentParts, type ContentSet } from './contentParts.ts';
 import type { SimulatedSync, SimulatedTerminal } from './terminals.ts';
 import { texts } from './texts.ts';
 import type { FetchedRule } from './threats.ts';
-
-/** Fetched content for some terminals. */
-interface ContentSet {
-  nos: readonly string[] | null;
-  hash: string;
-  value: unknown;
-}
 
 interface ContentState {
   version: number;
@@ -45,6 +39,7 @@ export class ContentSync {
   readonly #machines: readonly SimulatedTerminal[];
   readonly #handlers: SyncHandlers;
   readonly #contents = new Map<ContentName, ContentState>();
+  readonly #parts = new ContentParts();
   /** Terminals whose configuration is still to be changed by hand. */
   readonly #toTamper: Set<SimulatedTerminal>;
   #timers: NodeJS.Timeout[] = [];
@@ -58,9 +53,9 @@ export class ContentSync {
 
   onFrame(frame: Frame): void {
     const { t, version = 0, what = '' } = frame;
-    if (isContent(t) && this.#contents.get(t)?.version !== version)
-      this.#handlers.send({ t: 'fetch', what: t });
-    if (t === 'contents' && isContent(what)) this.#store(what, frame);
+    if (isContent(t) && this.#contents.get(t)?.version !== version) this.#fetch(t);
+    if (t === 'contents' && isContent(what)) this.#store(what, frame, frame);
+    if (t === 'entries' && isContent(what)) this.#addPart(what, frame);
   }
 
   /** Returns the start items of a terminal. */
@@ -94,9 +89,22 @@ export class ContentSync {
     return sets.find(({ nos }) => nos?.includes(no)) ?? sets.find(({ nos }) => nos === null);
   }
 
+  #fetch(what: ContentName): void {
+    const { hashes } = this.#parts;
+    const have = what === 'rules' && hashes.length > 0 && { have: hashes };
+    this.#handlers.send({ t: 'fetch', what, ...have });
+  }
+
+  #addPart(what: ContentName, frame: Frame): void {
+    const set = this.#parts.add(frame);
+    if (set === 'wrong') this.#fetch(what);
+    else if (set) this.#store(what, frame, set);
+  }
+
   #store(
     what: ContentName,
-    { version = 0, mode = 'now', nos = null, hash = '', value, left }: Frame,
+    { version = 0, mode = 'now', left }: Frame,
+    { nos = null, hash = '', value }: Partial<ContentSet>,
   ): void {
     const isFirst = nos === null;
     const content = isFirst ? { version, mode, sets: [] } : this.#contents.get(what);

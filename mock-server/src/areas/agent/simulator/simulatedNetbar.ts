@@ -139,7 +139,10 @@ export class SimulatedNetbar {
       received = 0,
       streams = [],
       heartbeatMs = HEARTBEAT_MS,
-    } = await client.connect(this.#identity, this.#journal.id, { time: this.#now() });
+    } = await client.connect(this.#identity, this.#journal.id, {
+      time: this.#now(),
+      capabilities: ['ruleEntries'],
+    });
     this.#failures = 0;
     this.#heartbeatMs = heartbeatMs;
     client.follow((frame) => this.#onFrame(frame));

@@ -43,3 +43,11 @@ it('applies only the first rule that matches and has no exception for the file',
   const elsewhere = { ...exception, no: 'Z999' };
   expect(applyRules(attack, [alert, rule({})], [elsewhere])?.ruleName).toBe('ports');
 });
+
+it('identifies the rule of an exception by its id, and ignores an exception after its end', () => {
+  const attack = attackOn(true);
+  const exception = { no: null, ruleId: 1, ruleName: 'old name', sha256: attack.sha256 };
+  expect(applyRules(attack, [rule({})], [exception])).toBeUndefined();
+  expect(applyRules(attack, [rule({ ruleId: 2 })], [exception])?.ruleId).toBe(2);
+  expect(applyRules(attack, [rule({})], [{ ...exception, expiresAt: attack.at }])?.ruleId).toBe(1);
+});

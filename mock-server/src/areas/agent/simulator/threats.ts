@@ -2,6 +2,7 @@ import {
   fromGatewayMatcher,
   type GatewayMatcher,
   match,
+  type RuleMatcher,
   threatSample,
 } from '@console/shared/contract';
 import type { Random } from '../../../platform/kernel/demo/random.ts';
@@ -60,14 +61,18 @@ export interface FetchedRule {
   name: string;
   severity: string;
   mode: 'block' | 'allow' | 'alert' | 'audit';
-  matcher: GatewayMatcher;
+  /** In the complete form, or in that of protocol version 1 from an older console. */
+  matcher: RuleMatcher | GatewayMatcher;
 }
 
 /** Exception, with its wire fields. */
 export interface Exception {
   no: string | null;
+  /** Absent if only the name of the rule is known. */
+  ruleId?: number;
   ruleName: string;
   sha256: string;
+  expiresAt?: number;
 }
 
 /** Returns an attack on a terminal. */
@@ -91,6 +96,23 @@ export function makeAttack(random: Random, terminal: SimulatedTerminal, at: numb
   };
 }
 
+const isFullForm = (matcher: RuleMatcher | GatewayMatcher): matcher is RuleMatcher =>
+  matcher.conditions.every((part) => 'values' in part || 'conditions' in part);
+
+const readMatcher = ({ matcher }: FetchedRule): RuleMatcher =>
+  isFullForm(matcher) ? matcher : fromGatewayMatcher(matcher);
+
+/** Whether an exception keeps a rule from blocking an attack. The id of a rule outlives its name. */
+function applies(
+  { no, ruleId, ruleName, sha256, expiresAt = Number.POSITIVE_INFINITY }: Exception,
+  rule: Pick<FetchedRule, 'ruleId' | 'name'>,
+  attack: Pick<Attack, 'at' | 'no' | 'sha256'>,
+): boolean {
+  const isSameRule = ruleId === undefined ? ruleName === rule.name : ruleId === rule.ruleId;
+  const isSamePlace = no === null || no === attack.no;
+  return isSameRule && isSamePlace && sha256 === attack.sha256 && attack.at < expiresAt;
+}
+
 /**
  * Applies the first rule that matches an attack and has no exception for its file. Returns the entry
  * to report, or `undefined` if no rule matches or the rule allows the program.
@@ -101,14 +123,10 @@ export function applyRules(
   exceptions: readonly Exception[],
 ): DefenseEntry | undefined {
   const sample = threatSample(attack);
-  const isExcepted = ({ name }: FetchedRule): boolean =>
-    exceptions.some(
-      ({ no, ruleName, sha256 }) =>
-        ruleName === name && sha256 === attack.sha256 && (no === null || no === attack.no),
-    );
+  const isExcepted = (rule: FetchedRule): boolean =>
+    exceptions.some((exception) => applies(exception, rule, attack));
   const rule = rules.find(
-    (candidate) =>
-      !isExcepted(candidate) && match(fromGatewayMatcher(candidate.matcher), sample, re2),
+    (candidate) => !isExcepted(candidate) && match(readMatcher(candidate), sample, re2),
   );
   if (!rule || rule.mode === 'allow') return undefined;
   const action = { block: stopped, alert: 'alerted', audit: 'allowed' }[rule.mode];

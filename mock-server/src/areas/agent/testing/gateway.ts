@@ -36,6 +36,10 @@ export interface ReceivedFrame {
   hash?: string;
   value?: unknown;
   left?: number;
+  base?: string | null;
+  remove?: number[];
+  put?: { at: number; entry: object }[];
+  more?: boolean;
   expiresAt?: number;
   reason?: string;
   retryMs?: number | null;

@@ -29,6 +29,20 @@ export const Gateway = Type.Object({
 export const CONTENTS = ['config', 'rules', 'runs', 'desktop'] as const;
 export type ContentName = (typeof CONTENTS)[number];
 
+export type ContentMode = 'now' | 'nextBoot';
+
+/**
+ * Optional features that a gateway names in `hello`. `ruleEntries`: rules with the complete form of
+ * their conditions, as `entries`.
+ */
+const CAPABILITIES = ['ruleEntries'] as const;
+type Capability = (typeof CAPABILITIES)[number];
+export type Capabilities = ReadonlySet<Capability>;
+
+/** Returns the capabilities that this server knows. A newer gateway may name others. */
+export const knownCapabilities = (names: readonly string[] = []): Capabilities =>
+  new Set(CAPABILITIES.filter((capability) => names.includes(capability)));
+
 /** Version of a content on a terminal. */
 const Synced = Type.Object({
   what: Type.Enum([...CONTENTS]),

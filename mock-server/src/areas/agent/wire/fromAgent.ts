@@ -40,6 +40,12 @@ const Hello = Type.Object({
   gateway: Gateway,
   journal: Journal,
   time: Moment,
+  capabilities: Type.Optional(
+    Type.Array(Type.String({ maxLength: 40 }), {
+      maxItems: 20,
+      description: 'Optional features that the gateway supports. The console ignores unknown ones',
+    }),
+  ),
 });
 
 /** Terminals with a changed state. After each `welcome`, all terminals. */
@@ -63,7 +69,17 @@ const Beat = Type.Object({ t: Type.Literal('beat'), n: StateNumber, time: Moment
 const Got = Type.Object({ t: Type.Literal('got'), commands: Type.Array(CommandId, rows) });
 
 /** Requests a content of which the gateway has another version. */
-const Fetch = Type.Object({ t: Type.Literal('fetch'), what: Type.Enum([...CONTENTS]) });
+const Fetch = Type.Object({
+  t: Type.Literal('fetch'),
+  what: Type.Enum([...CONTENTS]),
+  have: Type.Optional(
+    Type.Array(Type.String({ maxLength: 64 }), {
+      maxItems: 8,
+      description:
+        'Hashes of contents that the gateway has stored, if it has the capability ruleEntries. The console sends differences to them',
+    }),
+  ),
+});
 
 /** Result of a command. */
 const Result = Type.Object({
@@ -94,6 +110,7 @@ export const events = { result: Result, batch: Batch };
 
 export type EnrolMessage = Static<typeof Enrol>;
 export type HelloMessage = Static<typeof Hello>;
+export type FetchMessage = Static<typeof Fetch>;
 export type MachinesMessage = Static<typeof Machines>;
 export type ResultMessage = Static<typeof Result>;
 export type BatchMessage = Static<typeof Batch>;

@@ -113,13 +113,42 @@ const Contents = Type.Object({
 });
 
 /**
- * All current exceptions: a file by its SHA-256 that a rule by its name must not block, on one
- * terminal, or on all if `no` is null. Sent after `welcome` and on each change.
+ * Part of requested rules, for a gateway with the capability `ruleEntries`. The gateway takes the
+ * content with the hash `base` (null: nothing), removes the entries with the ids of `remove`, and
+ * inserts those of `put` in the order in which they are sent. `more` parts of the same set follow.
+ * The result has the hash `hash`; otherwise the gateway fetches again without `have`.
+ */
+const Entries = Type.Object({
+  t: Type.Literal('entries'),
+  what: Type.Enum([...CONTENTS]),
+  version,
+  mode,
+  nos: nullable(Type.Array(TerminalNo)),
+  hash: Type.String(),
+  base: nullable(Type.String()),
+  remove: Type.Array(count),
+  put: Type.Array(
+    Type.Object({ at: count, entry: Type.Object({}, { additionalProperties: true }) }),
+  ),
+  more: Type.Boolean(),
+  left: count,
+});
+
+/**
+ * All current exceptions: a file by its SHA-256 that a rule must not block, on one terminal, or on
+ * all if `no` is null. Sent after `welcome` and on each change. `ruleId` is absent if only the name
+ * of the rule is known. A gateway ends an exception at `expiresAt` also while it is disconnected.
  */
 const Exceptions = Type.Object({
   t: Type.Literal('exceptions'),
   list: Type.Array(
-    Type.Object({ no: nullable(TerminalNo), ruleName: Type.String(), sha256: Type.String() }),
+    Type.Object({
+      no: nullable(TerminalNo),
+      ruleId: Type.Optional(count),
+      ruleName: Type.String(),
+      sha256: Type.String(),
+      expiresAt: Type.Optional(Moment),
+    }),
   ),
 });
 
@@ -135,8 +164,10 @@ export const fromServer = {
   versions: Versions,
   exceptions: Exceptions,
   contents: Contents,
+  entries: Entries,
 };
 
 export type ServerMessage = Static<(typeof fromServer)[keyof typeof fromServer]>;
 export type CommandMessage = Static<typeof Command>;
+export type EntriesMessage = Static<typeof Entries>;
 export type ExceptionsMessage = Static<typeof Exceptions>;

@@ -64,6 +64,8 @@ const EXAMPLES: Record<string, object> = {
   },
   'POST /netbar/whitelistDefenseLog': { ID: 1, reach: 'terminal' },
   'POST /netbar/endException': { ID: 1 },
+  'POST /defense/extendException': { IDs: [1], days: 1 },
+  'POST /defense/endExceptions': { IDs: [1] },
   'POST /user/importUser': {},
   'POST /staff/addAccount': {
     userName: 'mallory',
