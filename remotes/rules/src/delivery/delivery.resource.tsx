@@ -11,7 +11,7 @@ const LIVE = { seconds: 30 } as const;
 
 const version = (value: number): string => texts.version(formatNumber(value));
 
-/** The terminals that lag behind, and the time since which they do. */
+/** Number of terminals that lag behind, and the time of the version that they lack. */
 function lagCell({
   pending,
   off,

@@ -31,7 +31,7 @@ interface Props {
   onSubmit(body: ExplainBody): void;
 }
 
-/** Asks for a terminal and the event to explain. */
+/** Form for a terminal and the event to explain. */
 export function SampleForm({ terminalId, onSubmit }: Props) {
   const fields = terminalId === undefined ? FIELDS : SAMPLE;
   const form = useForm<Values>(fields, {});

@@ -23,7 +23,7 @@ export function explainReason({ outcome, condition, source }: ExplainedRule): st
   return `${text}，${actual === null ? texts.absent : texts.actual(actual)}`;
 }
 
-/** Returns the numbered rules to show: all, or those that match or are disabled, and `ruleId`. */
+/** Returns the numbered rules to show. Unless all are shown, rules that do not match are hidden. */
 export function shownRules(
   rules: readonly ExplainedRule[],
   isAll: boolean,
