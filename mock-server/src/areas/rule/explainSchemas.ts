@@ -16,7 +16,7 @@ const sampleFields = Object.fromEntries(
   ]),
 ) as Record<(typeof MATCHER_FIELDS)[number], TOptional<TString>>;
 
-export const Sample = Type.Object(sampleFields, { title: texts.fields.sample });
+const Sample = Type.Object(sampleFields, { title: texts.fields.sample });
 
 /** A logged event, on its terminal or another one, or a sample on a terminal. */
 export const ExplainBody = Type.Object({
@@ -30,9 +30,9 @@ export type ExplainBody = Static<typeof ExplainBody>;
  * Why a rule decided or not: it is the first that matches; an earlier one decided; the file has an
  * exception; a condition does not hold; a level disabled it.
  */
-export const OUTCOMES = ['won', 'later', 'excepted', 'noMatch', 'disabled'] as const;
+const OUTCOMES = ['won', 'later', 'excepted', 'noMatch', 'disabled'] as const;
 
-export const ExplainedRule = name(
+const ExplainedRule = name(
   'ExplainedRule',
   Type.Object({
     ruleId: Type.Integer(),
