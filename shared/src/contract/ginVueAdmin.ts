@@ -88,6 +88,7 @@ export const GIN_VUE_ADMIN_MISSING: MissingCapabilities = {
     '/agent/',
     '/console/',
     '/dashboard/',
+    '/file/',
     '/inbox/',
     '/install/',
     '/invitation/',

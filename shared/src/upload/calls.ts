@@ -41,7 +41,7 @@ function accept<Data>(outcome: Outcome<Data>): Data {
 const options = (signal: AbortSignal): CallOptions => ({ loading: false, signal });
 
 export async function beginUpload(
-  body: { purpose: string; name: string; size: number; fingerprint: string },
+  body: { purpose: string; name: string; size: number; fingerprint: string; target?: string },
   signal: AbortSignal,
 ): Promise<UploadProgress> {
   return accept(await tryCall<UploadProgress>('POST /upload/begin', body, options(signal)));

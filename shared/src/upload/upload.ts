@@ -70,6 +70,7 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
 
 class Running<Result> implements Upload<Result> {
   readonly #purpose: string;
+  readonly #target: string;
   readonly #listeners = new Set<() => void>();
   #shown: UploadSnapshot<Result>;
   #stop = new AbortController();
@@ -77,8 +78,9 @@ class Running<Result> implements Upload<Result> {
   /** Hashes of the read pieces by index, so that they are not read again after a pause. */
   #hashes: Uint8Array[] = [];
 
-  constructor(file: File, purpose: string) {
+  constructor(file: File, purpose: string, target: string) {
     this.#purpose = purpose;
+    this.#target = target;
     this.#shown = { file, state: 'sending', sent: 0, error: '', result: undefined };
     this.#change({});
     void this.#run();
@@ -135,6 +137,7 @@ class Running<Result> implements Upload<Result> {
         name: file.name,
         size: file.size,
         fingerprint: await fileFingerprint(file),
+        ...(this.#target !== '' && { target: this.#target }),
       };
       signal.throwIfAborted();
       const progress = await beginUpload(facts, signal);
@@ -211,9 +214,13 @@ class Running<Result> implements Upload<Result> {
  * same file again continues the upload, also after a reload or on another day.
  *
  * @param purpose a purpose that an area of the server declares, for example `media`
+ * @param target where the purpose stores the file, for example the id of a folder
  * @example
  * const upload = startUpload<{ url: string }>(file, 'media');
  * upload.subscribe(() => show(upload.snapshot()));
  */
-export const startUpload = <Result = unknown>(file: File, purpose: string): Upload<Result> =>
-  new Running<Result>(file, purpose);
+export const startUpload = <Result = unknown>(
+  file: File,
+  purpose: string,
+  target = '',
+): Upload<Result> => new Running<Result>(file, purpose, target);

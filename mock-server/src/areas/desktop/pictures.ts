@@ -5,13 +5,14 @@ import type { Deps } from '../../platform/kernel/area/deps.ts';
 import type { UpkeepDeps } from '../../platform/kernel/area/upkeep.ts';
 import { defineUpload } from '../../platform/kernel/area/uploadPurpose.ts';
 import { fileKindOfKey } from '../../platform/services/file/contentTypes.ts';
-import { markForRemoval } from '../../platform/services/file/pendingFiles.ts';
+import { addFileReference, releaseFiles } from '../../platform/services/file/references.ts';
 import { PICTURES_PATH } from './content.ts';
 import { desktopLevels, desktopPictures } from './tables.ts';
 import { texts } from './texts.ts';
 
 const MAX_BYTES = 8 * 1024 * 1024;
 const MAX_PIXELS = 40_000_000;
+const KIND = 'desktopPicture';
 const UNUSED_MS = 24 * 3_600_000;
 
 /** Upload of a wallpaper or an icon picture. Overrides refer to it by key. */
@@ -22,7 +23,11 @@ export const pictureUpload = defineUpload({
   maxBytes: MAX_BYTES,
   maxPixels: MAX_PIXELS,
   async save(tx, { key, name, size, sha256, contentType, userId }) {
-    await tx.insert(desktopPictures).values({ key, name, size, sha256, contentType, userId });
+    const [row] = await tx
+      .insert(desktopPictures)
+      .values({ key, name, size, sha256, contentType, userId })
+      .returning({ id: desktopPictures.id });
+    await addFileReference(tx, { key, kind: KIND, refId: row?.id ?? 0, userId, access: 'public' });
     return { key, name };
   },
 });
@@ -39,8 +44,8 @@ export async function sweepPictures({ database, now }: UpkeepDeps): Promise<void
           sql`not ${isReferenced}`,
         ),
       )
-      .returning({ key: desktopPictures.key });
-    for (const { key } of deleted) await markForRemoval(tx, key, now());
+      .returning({ key: desktopPictures.key, refId: desktopPictures.id });
+    await releaseFiles(tx, KIND, deleted, now());
   });
 }
 

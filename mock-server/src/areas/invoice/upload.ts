@@ -1,10 +1,11 @@
 import { and, eq, lte, notExists } from 'drizzle-orm';
 import type { UpkeepDeps } from '../../platform/kernel/area/upkeep.ts';
 import { defineUpload } from '../../platform/kernel/area/uploadPurpose.ts';
-import { markForRemoval } from '../../platform/services/file/pendingFiles.ts';
+import { addFileReference, releaseFiles } from '../../platform/services/file/references.ts';
 import { invoiceFiles, invoices } from './tables.ts';
 
 const MAX_BYTES = 10 * 1024 * 1024;
+const KIND = 'invoice';
 const RETENTION_MS = 24 * 3_600_000;
 
 /** Upload of the file of an invoice, before the invoice is submitted. */
@@ -13,9 +14,11 @@ export const invoiceUpload = defineUpload({
   permission: { method: 'POST', path: '/invoice/addInvoice' },
   kinds: ['pdf', 'ofd', 'jpg', 'png'],
   maxBytes: MAX_BYTES,
-  async save(tx, { now: _now, userName: _name, ...file }) {
-    await tx.insert(invoiceFiles).values(file);
-    return { file: file.key, name: file.name };
+  async save(tx, { now: _now, userName: _name, target: _target, ...file }) {
+    const { key, userId } = file;
+    const [row] = await tx.insert(invoiceFiles).values(file).returning({ id: invoiceFiles.id });
+    await addFileReference(tx, { key, kind: KIND, refId: row?.id ?? 0, userId, access: 'owner' });
+    return { file: key, name: file.name };
   },
 });
 
@@ -34,7 +37,7 @@ export async function sweepInvoiceFiles({ database, now }: UpkeepDeps): Promise<
           notExists(usingInvoices),
         ),
       )
-      .returning({ key: invoiceFiles.key });
-    for (const { key } of deleted) await markForRemoval(tx, key, now());
+      .returning({ key: invoiceFiles.key, refId: invoiceFiles.id });
+    await releaseFiles(tx, KIND, deleted, now());
   });
 }

@@ -5,7 +5,7 @@ import { refuse } from '../../http/errors.ts';
 import type { UpkeepDeps } from '../../platform/kernel/area/upkeep.ts';
 import { defineUpload } from '../../platform/kernel/area/uploadPurpose.ts';
 import type { Storage } from '../../platform/kernel/interfaces/storage.ts';
-import { markForRemoval } from '../../platform/services/file/pendingFiles.ts';
+import { addFileReference, releaseFiles } from '../../platform/services/file/references.ts';
 import { parseSpreadsheet } from '../../platform/services/tasks/sheet/parseSheet.ts';
 import { readBytes } from '../../platform/services/tasks/sheet/readBytes.ts';
 import { MAX_ORDER_FEN } from './event.ts';
@@ -17,6 +17,7 @@ const MAX_BYTES = 20 * 1024 * 1024;
 const RETENTION_MS = 24 * 3_600_000;
 const MAX_LINES = 100_000;
 /** Maximum number of faulty lines in the error message. */
+const KIND = 'providerStatement';
 const MAX_NAMED = 5;
 /** Number of lines that are checked before yielding to the event loop. */
 const CHECK_BATCH = 1_000;
@@ -28,7 +29,11 @@ export const statementUpload = defineUpload({
   kinds: ['txt', 'zip'],
   maxBytes: MAX_BYTES,
   async save(tx, { key, name, userId }) {
-    await tx.insert(providerStatements).values({ key, name, userId });
+    const [row] = await tx
+      .insert(providerStatements)
+      .values({ key, name, userId })
+      .returning({ id: providerStatements.id });
+    await addFileReference(tx, { key, kind: KIND, refId: row?.id ?? 0, userId, access: 'owner' });
     return { file: key, name };
   },
 });
@@ -48,8 +53,8 @@ export async function sweepStatements({ database, now }: UpkeepDeps): Promise<vo
           notInArray(providerStatements.key, waiting),
         ),
       )
-      .returning({ key: providerStatements.key });
-    for (const { key } of deleted) await markForRemoval(tx, key, now());
+      .returning({ key: providerStatements.key, refId: providerStatements.id });
+    await releaseFiles(tx, KIND, deleted, now());
   });
 }
 

@@ -4,7 +4,7 @@ import { unscoped } from '../../kernel/area/scopeBinding.ts';
 import { accessTokens } from '../../kernel/auth/tables.ts';
 import { PLATFORM_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../kernel/identity/authority/staffRoles.ts';
-import { avatarUpload, deleteAvatar } from './avatar.ts';
+import { avatarUpload, deletePictures } from './avatar.ts';
 import { contactChanged, tokenAdded } from './messages.ts';
 import { ownRoutes } from './ownRoutes.ts';
 import { sessionRoutes } from './sessionRoutes.ts';
@@ -29,7 +29,7 @@ export default area({
   uploads: [avatarUpload],
   messages: [contactChanged, tokenAdded],
   grants: { [PLATFORM_ADMIN]: EVERY_CALL },
-  beforeUserDeleted: (tx, userId) => deleteAvatar(tx, userId, new Date()),
+  beforeUserDeleted: (tx, userId) => deletePictures(tx, userId, new Date()),
   menus: [
     {
       path: 'person',

@@ -5,6 +5,7 @@ import { badFields, refuse } from '../../../http/errors.ts';
 import type { Call } from '../../kernel/area/call.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import type { Gateways } from '../../kernel/interfaces/gateways.ts';
+import { referToProfilePicture } from '../../services/file/profilePicture.ts';
 import { readRoleIds, roleProofs } from '../../services/verification/policy.ts';
 import { pickChanged } from './changes.ts';
 import { checkFields } from './rules.ts';
@@ -49,7 +50,7 @@ async function assertNoCodeDue(
 
 /** Changes the caller's profile. Ignores empty texts, as clients of the compatible API expect. */
 export async function setSelfInfo(
-  { tx, caller, proven, deps }: Pick<Call, 'tx' | 'caller' | 'proven' | 'deps'>,
+  { tx, caller, proven, deps, now }: Pick<Call, 'tx' | 'caller' | 'proven' | 'deps' | 'now'>,
   input: SetSelfInfo,
 ): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.id, caller.userId)).for('update');
@@ -63,6 +64,9 @@ export async function setSelfInfo(
     .update(users)
     .set({ ...withPinyin(fields), updatedAt: new Date() })
     .where(eq(users.id, user.id));
+  const { headerImg } = fields as { headerImg?: string };
+  if (headerImg !== undefined)
+    await referToProfilePicture(tx, caller, { userId: user.id, headerImg }, now);
 }
 
 /** Size limit of a user's settings as JSON. */

@@ -13,6 +13,7 @@ import { DISABLED } from '../../kernel/identity/user/states.ts';
 import { userAuthorities, users } from '../../kernel/identity/user/tables.ts';
 import { readSettings } from '../../kernel/settings/store.ts';
 import { assertNoResponsibilities } from '../../kernel/staff/staff.ts';
+import { referToProfilePicture } from '../../services/file/profilePicture.ts';
 import { notifyUsers } from '../../services/inbox/notifyUsers.ts';
 import { readRoleIds } from '../../services/verification/policy.ts';
 import { equalLists, pickChanged } from './changes.ts';
@@ -74,6 +75,9 @@ export async function registerUser(
   const [id = 0] = await addUsers(tx, caller, [
     { ...input, authorityIds: [authorityId, ...authorityIds] },
   ]);
+  const { headerImg = '' } = input;
+  if (headerImg !== '')
+    await referToProfilePicture(tx, caller, { userId: id, headerImg }, new Date());
   return present(tx, id);
 }
 
@@ -127,6 +131,9 @@ export async function setUserInfo(
     .update(users)
     .set({ ...withPinyin(fields), updatedAt: new Date() })
     .where(eq(users.id, ID));
+  const { headerImg } = fields;
+  if (headerImg !== undefined)
+    await referToProfilePicture(tx, caller, { userId: ID, headerImg }, now);
   const rolesUnchanged =
     authorityIds.length === 0 || equalLists(authorityIds, await readRoleIds(tx, ID));
   if (!rolesUnchanged) await setUserAuthorities(tx, caller, { ID, authorityIds });

@@ -9,6 +9,7 @@ export const texts = {
     alerts: '告警',
     markets: '市场',
     assets: '资产',
+    files: '文件',
     retention: '保留期限',
   },
 } as const;

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../db/database.ts';
+import type { Caller } from '../../../http/caller.ts';
 
 /** A completely uploaded file in the storage. */
 export interface FinishedUpload {
@@ -17,6 +18,8 @@ export interface FinishedUpload {
   contentType: string;
   userId: number;
   userName: string;
+  /** The `target` of the request that began the upload, or an empty string. */
+  target: string;
   now: Date;
 }
 
@@ -28,15 +31,17 @@ export interface UploadPurpose {
   permission: 'self' | { method: string; path: string };
   /**
    * Accepted file types by extension (`platform/services/file/contentTypes.ts`), checked against
-   * the first bytes.
+   * the first bytes. `all` also accepts files of unknown types.
    */
-  kinds: readonly string[];
+  kinds: readonly string[] | 'all';
   /** Maximum file size in bytes. */
   maxBytes: number;
   /**
    * Maximum number of pixels of a picture. A small file can decode to more than a browser can hold.
    */
   maxPixels?: number;
+  /** Throws a refusal if the caller may not store a file of this size at `target`. */
+  before?(tx: Tx, caller: Caller, file: { target: string; size: number }): Promise<void>;
   /**
    * Inserts the row that references the file, in the transaction that completes the upload. The
    * result is sent to the browser.

@@ -1,21 +1,26 @@
 import { declareTables } from '../../kernel/area/areaTables.ts';
 import { area, EVERY_CALL } from '../../kernel/area/define.ts';
-import { unscoped } from '../../kernel/area/scopeBinding.ts';
+import { onUser, unscoped } from '../../kernel/area/scopeBinding.ts';
 import { PLATFORM_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { mediaUpload } from './mediaUpload.ts';
 import { sweepFiles } from './pendingFiles.ts';
 import { fileArea } from './routes.ts';
 import { serveFiles } from './serveFiles.ts';
 import * as tables from './tables.ts';
-import { files } from './tables.ts';
+import { fileReferences, files, folders } from './tables.ts';
 import { sweepTempFiles } from './tempFiles.ts';
 import { texts } from './texts.ts';
 
 export default area({
   ...fileArea,
-  objects: [{ kind: 'file', title: texts.fields.file, id: files.id, name: files.name }],
+  objects: [
+    { kind: 'file', title: texts.fields.file, id: files.id, name: files.name },
+    { kind: 'folder', title: texts.fields.folder, id: folders.id, name: folders.name },
+  ],
   tables: declareTables(tables, {
-    files: { effect: 'none', scope: unscoped('one library, shared by all users who may open it') },
+    files: { effect: 'none', scope: onUser(files.userId) },
+    folders: { effect: 'none', scope: onUser(folders.userId) },
+    fileReferences: { effect: 'none', scope: onUser(fileReferences.userId) },
     pendingFiles: { effect: 'none', scope: unscoped('internal data of the storage') },
   }),
   grants: { [PLATFORM_ADMIN]: EVERY_CALL },

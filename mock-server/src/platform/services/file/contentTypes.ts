@@ -29,6 +29,27 @@ const kinds = {
   txt: { ending: 'txt', contentType: 'text/plain; charset=utf-8', ...DOCUMENT },
 } as const satisfies Record<string, FileKind>;
 
+const OTHER = { maxBytes: 0, inline: false };
+
+/**
+ * Kinds that only the file manager accepts. Browsers must never show them from this origin,
+ * because they can run scripts or are programs.
+ */
+const otherKinds = {
+  svg: { ending: 'svg', contentType: 'application/octet-stream', ...OTHER },
+  html: { ending: 'html', contentType: 'application/octet-stream', ...OTHER },
+  exe: { ending: 'exe', contentType: 'application/octet-stream', ...OTHER },
+  /** An installer, or a document of old Office versions. */
+  msi: { ending: 'msi', contentType: 'application/octet-stream', ...OTHER },
+  '7z': { ending: '7z', contentType: 'application/x-7z-compressed', ...OTHER },
+  rar: { ending: 'rar', contentType: 'application/vnd.rar', ...OTHER },
+  gz: { ending: 'gz', contentType: 'application/gzip', ...OTHER },
+  mp3: { ending: 'mp3', contentType: 'audio/mpeg', ...OTHER, inline: true },
+  ogg: { ending: 'ogg', contentType: 'audio/ogg', ...OTHER, inline: true },
+  wav: { ending: 'wav', contentType: 'audio/wav', ...OTHER, inline: true },
+  bin: { ending: 'bin', contentType: 'application/octet-stream', ...OTHER },
+} as const satisfies Record<string, FileKind>;
+
 /** A file whose content is examined after it was received. */
 export const UNKNOWN_DOCUMENT: FileKind = {
   ending: 'bin',
@@ -82,11 +103,32 @@ export function detectFileKind(head: Buffer): FileKind | undefined {
   return isPlainText(head) ? kinds.txt : undefined;
 }
 
+/**
+ * Detects the kind of any file by its first bytes. Programs and markup are recognized by their
+ * content, so that a wrong extension cannot make a browser run them.
+ */
+export function describeFileKind(head: Buffer): FileKind {
+  const known = detectFileKind(head);
+  if (known) return known;
+  const text = head.toString('utf8').trimStart().toLowerCase();
+  if (text.startsWith('<')) return text.includes('<svg') ? otherKinds.svg : otherKinds.html;
+  if (textAt(head, 0, 2) === 'MZ') return otherKinds.exe;
+  if (startsWith(head, 'd0cf11e0a1b11ae1')) return otherKinds.msi;
+  if (startsWith(head, '377abcaf271c')) return otherKinds['7z'];
+  if (textAt(head, 0, 6) === 'Rar!\x1a\x07') return otherKinds.rar;
+  if (startsWith(head, '1f8b')) return otherKinds.gz;
+  if (textAt(head, 0, 3) === 'ID3' || /^fff[bf3a2]/.test(head.toString('hex', 0, 2)))
+    return otherKinds.mp3;
+  if (textAt(head, 0, 4) === 'OggS') return otherKinds.ogg;
+  if (textAt(head, 0, 4) === 'RIFF' && textAt(head, 8, 4) === 'WAVE') return otherKinds.wav;
+  return otherKinds.bin;
+}
+
 /** Keys of stored files. */
 const KEY = /^[0-9a-f]{32}\.([a-z0-9]{2,5})$/;
 
 /** Returns the kind of a stored file by its key, or undefined for an invalid key. */
 export function fileKindOfKey(key: string): FileKind | undefined {
   const ending = KEY.exec(key)?.[1];
-  return Object.values(kinds).find((kind) => kind.ending === ending);
+  return Object.values({ ...kinds, ...otherKinds }).find((kind) => kind.ending === ending);
 }

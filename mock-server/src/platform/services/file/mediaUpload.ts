@@ -10,10 +10,10 @@ export const mediaUpload = defineUpload({
   permission: { method: 'POST', path: '/fileUploadAndDownload/upload' },
   kinds: ['png', 'jpg', 'gif', 'webp', 'mp4', 'webm', 'pdf', 'zip', 'txt'],
   maxBytes: 512 * MB,
-  async save(tx, { key, name, size, ending, contentType, userId, userName }) {
+  async save(tx, { key, name, size, sha256, ending, contentType, userId, userName }) {
     const [row] = await tx
       .insert(files)
-      .values({ name, key, tag: ending, mime: contentType, size, userId, userName })
+      .values({ name, key, tag: ending, mime: contentType, size, sha256, userId, userName })
       .returning({ id: files.id });
     return { ID: row?.id, name, key, size, url: `${FILES_PATH}/${key}` };
   },

@@ -15,6 +15,8 @@ const server = withServer();
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
+const ADMIN = { userId: 1, authorityId: 888 };
+
 let objects: Map<string, Buffer>;
 /** Runs when the storage has written an object, before `put` returns. */
 let onStored: () => Promise<void>;
@@ -45,7 +47,7 @@ beforeEach(() => {
 
 function store({ keep = true, userName = 'admin' } = {}) {
   const stream = Object.assign(Readable.from([Buffer.from('编号,名称')]), { truncated: false });
-  const caller = { userId: 1, userName, authorityId: 888 } as Caller;
+  const caller = { ...ADMIN, userName } as Caller;
   const { db: tx, deps } = server;
   return storeUpload(
     {
@@ -170,8 +172,14 @@ describe('a deleted file that the storage fails to remove', () => {
     const otherFile = await store();
     server.advance(MINUTE);
     await deleteFile(
-      server.db,
-      { ...server.deps, storage: { ...storage, remove: () => Promise.reject(new Error('503')) } },
+      {
+        tx: server.db,
+        caller: ADMIN as Caller,
+        deps: {
+          ...server.deps,
+          storage: { ...storage, remove: () => Promise.reject(new Error('503')) },
+        },
+      },
       otherFile.ID,
     );
     await expect(sweep()).rejects.toThrow('403');

@@ -1,7 +1,8 @@
-import { and, asc, eq, lte, notExists } from 'drizzle-orm';
+import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { ABANDONED_AFTER_MS, type Storage } from '../../kernel/interfaces/storage.ts';
-import { files, pendingFiles } from './tables.ts';
+import { isUnreferenced } from './references.ts';
+import { pendingFiles } from './tables.ts';
 
 /** A marked object, which is removed unless it is settled. */
 export type PendingFile = typeof pendingFiles.$inferSelect;
@@ -54,14 +55,10 @@ export async function isPending(tx: Tx, key: string): Promise<boolean> {
  * sweep.
  */
 export async function sweepFiles(tx: Tx, storage: Storage, now: Date): Promise<void> {
-  const referenced = tx
-    .select({ key: files.key })
-    .from(files)
-    .where(eq(files.key, pendingFiles.key));
   const due = await tx
     .select()
     .from(pendingFiles)
-    .where(and(lte(pendingFiles.goesAt, now), notExists(referenced)))
+    .where(and(lte(pendingFiles.goesAt, now), isUnreferenced(tx)))
     .orderBy(asc(pendingFiles.goesAt));
   for (const pending of due) {
     // Update the mark before removing the object, so that a delayed upload detects it and other

@@ -45,15 +45,14 @@ export const fileArea: RouteGroup = {
       path: '/fileUploadAndDownload/deleteFile',
       whileFull: true,
       description: texts.calls.deleteFile,
-      targets: { body: { ID: files.id } },
       audit: true,
       effects: [],
       // The deletion of the row must be committed before the object is removed.
       transaction: false,
       body: schemas.DeleteFile,
       data: Empty,
-      async handler({ tx, deps, body }) {
-        await service.deleteFile(tx, deps, body.ID);
+      async handler(call) {
+        await service.deleteFile(call, call.body.ID);
         return { data: {}, msg: texts.deleted };
       },
     }),
@@ -61,13 +60,12 @@ export const fileArea: RouteGroup = {
       ...shared,
       path: '/fileUploadAndDownload/editFileName',
       description: texts.calls.editFileName,
-      targets: { body: { ID: files.id } },
       audit: true,
       effects: [],
       body: schemas.RenameFile,
       data: Empty,
-      async handler({ tx, body }) {
-        await service.renameFile(tx, body.ID, body.name);
+      async handler(call) {
+        await service.renameFile(call, call.body.ID, call.body.name);
         return { data: {}, msg: texts.renamed };
       },
     }),

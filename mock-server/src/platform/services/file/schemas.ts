@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { ID, name, requestId } from '../../../http/schemas.ts';
+import { name, requestId } from '../../../http/schemas.ts';
+import { idOf } from '../../kernel/area/idOf.ts';
+import { files } from './tables.ts';
 import { texts } from './texts.ts';
 
 /**
@@ -30,6 +32,8 @@ export type File = Static<typeof File>;
 export const UploadQuery = Type.Object({
   noSave: Type.Optional(Type.Enum(['0', '1'], { title: 'noSave' })),
 });
+
+const ID = idOf(files.id, texts.fields.file);
 
 export const DeleteFile = Type.Object({ ID, requestId });
 export const RenameFile = Type.Object({

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/errors.ts';
@@ -11,8 +11,10 @@ import { defineList } from '../../kernel/lists/defineList.ts';
 import { contains } from '../../kernel/lists/filters.ts';
 import { descending } from '../../kernel/lists/order.ts';
 import { defineTransitions } from '../../kernel/lists/transitions.ts';
+import { inScope } from '../../kernel/scope/scope.ts';
 import { displayName } from './displayName.ts';
 import {
+  isPending,
   markForRemoval,
   markPending,
   type PendingFile,
@@ -20,6 +22,7 @@ import {
   settlePending,
 } from './pendingFiles.ts';
 import { type ReceivedFile, receiveFile } from './receive.ts';
+import { addFileReference, countReferences, releaseFiles } from './references.ts';
 import { File } from './schemas.ts';
 import { files } from './tables.ts';
 import { texts } from './texts.ts';
@@ -29,7 +32,18 @@ export const FILES_PATH = 'uploads/file';
 
 type Row = typeof files.$inferSelect;
 
-const toFile = ({ id, createdAt, updatedAt, ...plain }: Row): Omit<File, 'actions'> => ({
+/** Values of a file that is not in the media library. */
+const UNSAVED = { sha256: '', folderId: null, deletedAt: null };
+
+const toFile = ({
+  id,
+  createdAt,
+  updatedAt,
+  sha256: _hash,
+  folderId: _folder,
+  deletedAt: _deletedAt,
+  ...plain
+}: Row): Omit<File, 'actions'> => ({
   ID: id,
   CreatedAt: createdAt.toISOString(),
   UpdatedAt: updatedAt.toISOString(),
@@ -99,7 +113,16 @@ export async function storeUpload(
   };
   const stored = await tx.transaction(async (inner) => {
     if (!(await settlePending(inner, pending))) return undefined;
-    if (!keep) return { id: 0, createdAt: now, updatedAt: now, ...fields };
+    if (!keep) {
+      await addFileReference(inner, {
+        key: pending.key,
+        kind: 'unsavedUpload',
+        refId: userId,
+        userId,
+        access: 'public',
+      });
+      return { id: 0, createdAt: now, updatedAt: now, ...fields, ...UNSAVED };
+    }
     const [row] = await inner.insert(files).values(fields).returning();
     return row;
   });
@@ -113,11 +136,12 @@ export async function storeUpload(
   };
 }
 
-/** The media library, last changed first. */
+/** The media library: all files outside of the recycle bin, last changed first. */
 export const fileList = defineList({
   table: files,
   id: files.id,
   select: (tx) => tx.select().from(files).$dynamic(),
+  always: () => isNull(files.deletedAt),
   filters: { keyword: contains(files.name, texts.fields.keyword) },
   order: [descending(files.updatedAt), descending(files.id)],
   row: File,
@@ -126,25 +150,39 @@ export const fileList = defineList({
   actions: { upload: '/fileUploadAndDownload/upload' },
 });
 
+/** Throws a refusal if something uses the file, because the file would be missing there. */
+async function assertUnused(tx: Tx, id: number): Promise<void> {
+  const [file] = await tx.select({ key: files.key }).from(files).where(eq(files.id, id));
+  const uses = file ? await countReferences(tx, file.key) : 0;
+  if (uses > 0) throw refuse(texts.inUse(uses));
+}
+
 /**
  * Deletes the row of a file and then the file, so that no row references a missing file.
  *
  * @param tx no transaction, because the deletion of the row must be committed first
  */
 export async function deleteFile(
-  tx: Tx,
-  deps: Pick<Deps, 'storage' | 'log' | 'now'>,
+  {
+    tx,
+    caller,
+    deps,
+  }: Pick<UploadCall, 'tx' | 'caller'> & {
+    deps: Pick<Deps, 'storage' | 'log' | 'now'>;
+  },
   id: number,
 ): Promise<void> {
   const key = await tx.transaction(async (inner) => {
+    await assertUnused(inner, id);
     const [deleted] = await inner
       .delete(files)
-      .where(eq(files.id, id))
+      .where(and(eq(files.id, id), await inScope(inner, caller, files)))
       .returning({ key: files.key });
     if (!deleted) throw refuse(texts.unknown);
-    await markForRemoval(inner, deleted.key, deps.now());
-    return deleted.key;
+    await releaseFiles(inner, 'file', [{ key: deleted.key, refId: id }], deps.now());
+    return (await isPending(inner, deleted.key)) ? deleted.key : undefined;
   });
+  if (key === undefined) return;
   await removeStoredFile(tx, deps.storage, key).catch((error) =>
     deps.log.warn(
       { err: error, key },
@@ -153,11 +191,15 @@ export async function deleteFile(
   );
 }
 
-export async function renameFile(tx: Tx, id: number, name: string): Promise<void> {
+export async function renameFile(
+  { tx, caller }: Pick<UploadCall, 'tx' | 'caller'>,
+  id: number,
+  name: string,
+): Promise<void> {
   const changed = await tx
     .update(files)
     .set({ name: name.trim() })
-    .where(eq(files.id, id))
+    .where(and(eq(files.id, id), await inScope(tx, caller, files)))
     .returning({ id: files.id });
   if (changed.length === 0) throw refuse(texts.unknown);
 }

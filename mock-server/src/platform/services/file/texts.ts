@@ -6,6 +6,7 @@ export const texts = {
   kind: '不支持此类文件：可上传图片（PNG、JPG、GIF、WebP）、视频（MP4、WebM）、PDF、ZIP 与 Office 文档、纯文本',
   tooLarge: (limits: string) => `文件过大，上限为${limits}`,
   unknown: '文件不存在或已被删除',
+  inUse: (uses: number) => `文件被 ${uses} 处使用，不能删除`,
   unnamed: '未命名文件',
   uploaded: '上传成功',
   queried: '获取成功',
@@ -20,5 +21,5 @@ export const texts = {
     editFileName: '修改文件名称',
   },
   /** Labels of the fields. */
-  fields: { file: '文件', name: '文件名', keyword: '关键词' },
+  fields: { file: '文件', folder: '文件夹', name: '文件名', keyword: '关键词' },
 } as const;

@@ -1,15 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Tx } from '../../../db/database.ts';
 import type { Config } from '../../../process/config.ts';
 import { markPending, type PendingFile } from '../file/pendingFiles.ts';
-import type { CreatedFile, TaskDeps } from './define.ts';
+import { addFileReference } from '../file/references.ts';
+import type { CreatedFile, StoredTask, TaskDeps } from './define.ts';
 
 /**
  * The media library does not serve files with this extension, so knowing the key of a task's file
  * does not give access to it.
  */
 const EXTENSION = 'task';
+/** Kind of the references of tasks to their files. */
+export const TASK_FILE = 'task';
+
+/** Registers that a task uses a stored file. */
+export const referToTaskFile = (
+  tx: Tx,
+  { id, creatorId }: Pick<StoredTask, 'id' | 'creatorId'>,
+  key: string,
+): Promise<void> =>
+  addFileReference(tx, { key, kind: TASK_FILE, refId: id, userId: creatorId, access: 'owner' });
 
 const random = () => randomBytes(16).toString('hex');
 

@@ -8,7 +8,7 @@ import { findTaskKind, type StoredTask, type TaskDeps, type TaskResult } from '.
 import { acquireTask, deferTask, LeaseLostError, releaseTask, updateLeased } from './lease.ts';
 import { MAX_ATTEMPTS, RENEW_INTERVAL_MS } from './limits.ts';
 import { phrases } from './phrases.ts';
-import { storeObject } from './resultFiles.ts';
+import { referToTaskFile, storeObject } from './resultFiles.ts';
 import { finalStatus, type TaskStatus } from './status.ts';
 import { createTaskRun, type TaskJob } from './taskRun.ts';
 import { publishTask } from './topic.ts';
@@ -44,6 +44,7 @@ async function finish(
       throw new Error(
         `The file of task ${task.id} was deleted before the task could reference it. Storing it took more than one hour.`,
       );
+    if (pending) await referToTaskFile(tx, task, pending.key);
     await publishTask(deps, task, 'changed', tx);
   });
 }

@@ -7,6 +7,7 @@ import { storedPhrase } from '../../kernel/area/phrase.ts';
 import type { PreparedTask, StoredTask, TaskContext } from './define.ts';
 import { MAX_LIVE_PER_USER, MAX_SUSPENDED_PER_USER, SAME_FILE_MS } from './limits.ts';
 import { toTask } from './present.ts';
+import { referToTaskFile } from './resultFiles.ts';
 import { LIVE_STATUSES } from './status.ts';
 import { tasks } from './tables.ts';
 import { texts } from './texts.ts';
@@ -105,6 +106,7 @@ export async function startTask(
     })
     .returning();
   if (!task) throw new Error('Inserting a task returned no row');
+  if (task.sourceKey) await referToTaskFile(tx, task, task.sourceKey);
   await items?.(tx, task.id);
   await publishTask(deps, task, 'queued', tx);
   return task;

@@ -1,7 +1,8 @@
 import { and, inArray, lt, notInArray } from 'drizzle-orm';
 import type { UpkeepDeps } from '../../kernel/area/upkeep.ts';
 import { readSettings } from '../../kernel/settings/store.ts';
-import { markForRemoval } from '../file/pendingFiles.ts';
+import { releaseFiles } from '../file/references.ts';
+import { TASK_FILE } from './resultFiles.ts';
 import { taskSettings } from './settings.ts';
 import { LIVE_STATUSES } from './status.ts';
 import { tasks } from './tables.ts';
@@ -28,21 +29,12 @@ export async function sweepTasks({ database, now }: UpkeepDeps): Promise<void> {
       const removed = await tx
         .delete(tasks)
         .where(inArray(tasks.id, old))
-        .returning({ fileKey: tasks.fileKey, sourceKey: tasks.sourceKey });
-      const keys = removed
-        .flatMap(({ fileKey, sourceKey }) => [fileKey, sourceKey])
-        .filter((key) => key !== null);
+        .returning({ id: tasks.id, fileKey: tasks.fileKey, sourceKey: tasks.sourceKey });
       // A dry run and the import that followed it share a file.
-      const references =
-        keys.length === 0
-          ? []
-          : await tx
-              .select({ key: tasks.sourceKey })
-              .from(tasks)
-              .where(inArray(tasks.sourceKey, keys));
-      const referencedKeys = new Set(references.map(({ key }) => key));
-      for (const key of new Set(keys))
-        if (!referencedKeys.has(key)) await markForRemoval(tx, key, now());
+      const uses = removed.flatMap(({ id, fileKey, sourceKey }) =>
+        [fileKey, sourceKey].flatMap((key) => (key === null ? [] : [{ key, refId: id }])),
+      );
+      await releaseFiles(tx, TASK_FILE, uses, now());
       return removed.length;
     });
 }

@@ -8,20 +8,19 @@ export const LIMITS = {
    * computed from its pieces.
    */
   pieceBytes: 5 * MB,
-  /** Unfinished uploads per user, and their total size in bytes. */
+  /** Unfinished uploads per user. */
   unfinished: 10,
-  unfinishedBytes: 2048 * MB,
-  /**
-   * Maximum file size for all purposes. Fits the column, and such a file can be assembled within
-   * the lease.
-   */
-  most: 1024 * MB,
+  /** Maximum file size that a setting may allow. */
+  most: 20_480 * MB,
   /**
    * An unfinished upload expires after this time without a new piece. The result of a finished
    * upload is kept as long.
    */
   keptMs: 24 * HOUR_MS,
-  /** Time in which an instance must assemble the file, before another instance may try. */
+  /**
+   * Time after which another instance may assemble the file. Renewed while an instance assembles
+   * it.
+   */
   leaseMs: 10 * 60_000,
 } as const;
 

@@ -55,6 +55,14 @@ async function acquireLease(tx: Tx, { id }: UploadRow, now: Date): Promise<boole
   return claimed.length > 0;
 }
 
+/** Renews the lease. Without it, assembling a large file on a slow storage would be taken over. */
+async function renewLease(tx: Tx, { id }: UploadRow, now: Date): Promise<void> {
+  await tx
+    .update(uploads)
+    .set({ leaseUntil: new Date(now.getTime() + LIMITS.leaseMs), expiresAt: uploadExpiry(now) })
+    .where(and(eq(uploads.id, id), eq(uploads.state, 'merging')));
+}
+
 /**
  * Completes an upload with `work`, on one instance at a time. After an error the upload can be
  * completed again.
@@ -94,7 +102,12 @@ async function assertPixels(
 }
 
 /** Writes the pieces into one temporary file and verifies the hash of each stored piece. */
-async function assemble({ deps }: MergeCall, purpose: UploadPurpose, pieces: readonly PieceRow[]) {
+async function assemble(
+  { tx, deps }: MergeCall,
+  purpose: UploadPurpose,
+  upload: UploadRow,
+  pieces: readonly PieceRow[],
+) {
   const fileHash = createHash('sha256');
   let head = Buffer.alloc(0);
   async function* contents() {
@@ -111,6 +124,7 @@ async function assemble({ deps }: MergeCall, purpose: UploadPurpose, pieces: rea
         throw new Error(
           `The stored piece ${key} does not match its hash. The storage may be damaged.`,
         );
+      await renewLease(tx, upload, deps.now());
     }
   }
   const path = await writeTempFile(deps.config, Readable.from(contents()));
@@ -183,7 +197,7 @@ async function finish(
   pieces: readonly PieceRow[],
 ): Promise<object> {
   const { tx, deps } = call;
-  const { path, sha256, kind } = await assemble(call, purpose, pieces);
+  const { path, sha256, kind } = await assemble(call, purpose, upload, pieces);
   const pending = await markPending(
     tx,
     `${randomBytes(16).toString('hex')}.${kind.ending}`,
@@ -195,7 +209,7 @@ async function finish(
     await rm(path, { force: true });
   }
   const now = deps.now();
-  const { name, size, userId, userName } = upload;
+  const { name, size, userId, userName, target } = upload;
   const { ending, contentType } = kind;
   const file: FinishedUpload = {
     key: pending.key,
@@ -206,6 +220,7 @@ async function finish(
     contentType,
     userId,
     userName,
+    target,
     now,
   };
   const result = await tx

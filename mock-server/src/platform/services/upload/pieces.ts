@@ -6,7 +6,7 @@ import { refuse } from '../../../http/errors.ts';
 import type { Upload } from '../../kernel/area/call.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
 import type { UploadPurpose } from '../../kernel/area/uploadPurpose.ts';
-import { detectFileKind, HEAD_BYTES } from '../file/contentTypes.ts';
+import { describeFileKind, detectFileKind, HEAD_BYTES } from '../file/contentTypes.ts';
 import { writeTempFile } from '../file/tempFiles.ts';
 import { pieceCount, pieceSize } from './limits.ts';
 import type { PieceQuery } from './schemas.ts';
@@ -52,6 +52,7 @@ function inspector(expected: number) {
  * it.
  */
 export function assertFileKind(purpose: UploadPurpose, head: Buffer) {
+  if (purpose.kinds === 'all') return describeFileKind(head);
   const kind = detectFileKind(head);
   if (!kind || !purpose.kinds.includes(kind.ending)) throw refuse(texts.kind);
   return kind;

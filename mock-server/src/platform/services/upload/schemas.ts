@@ -11,13 +11,14 @@ const Hash = Type.String({ pattern: '^[0-9a-f]{64}$', maxLength: 64, title: text
 
 /**
  * `fingerprint` identifies the file in the browser. An upload of the same file continues where it
- * was interrupted.
+ * was interrupted. `target` is where the purpose stores the file, for example a folder.
  */
 export const BeginUpload = Type.Object({
   purpose: Type.String({ minLength: 1, maxLength: 60, title: texts.fields.purpose }),
   name: Type.String({ minLength: 1, maxLength: 500, title: texts.fields.name }),
   size: Type.Integer({ minimum: 0, maximum: LIMITS.most, title: texts.fields.size }),
   fingerprint: Hash,
+  target: Type.Optional(Type.String({ maxLength: 20, title: texts.fields.target })),
 });
 export type BeginUpload = Static<typeof BeginUpload>;
 

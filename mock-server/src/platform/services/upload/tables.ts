@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
 import { jsonb, timestamp } from '../../../db/columns.ts';
 
 /**
@@ -18,7 +18,9 @@ export const uploads = pgTable(
     userName: varchar({ length: 60 }).notNull(),
     purpose: varchar({ length: 60 }).notNull(),
     name: varchar({ length: 120 }).notNull(),
-    size: integer().notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    /** Where the purpose stores the file, for example a folder. Empty for most purposes. */
+    target: varchar({ length: 20 }).notNull().default(''),
     /** Identifies the file in the browser after a reload. */
     fingerprint: varchar({ length: 64 }).notNull(),
     state: varchar({ length: 10 }).$type<UploadState>().notNull(),
@@ -30,7 +32,7 @@ export const uploads = pgTable(
   },
   (table) => [
     uniqueIndex('uploads_again')
-      .on(table.userId, table.purpose, table.fingerprint, table.size)
+      .on(table.userId, table.purpose, table.target, table.fingerprint, table.size)
       .where(sql`${table.state} in ('uploading', 'merging')`),
     index('uploads_expires').on(table.expiresAt),
   ],

@@ -20,6 +20,13 @@ export const texts = {
   cancelled: '已取消上传',
   done: '上传成功',
   merging: '正在合并文件',
+  settings: {
+    title: '文件上传',
+    maxMb: '单个文件上限',
+    maxMbHint: '适用于所有断点续传的上传，各用途另有更小的上限时以较小者为准',
+    unfinishedMb: '每人未完成的上传合计上限',
+    unfinishedMbHint: '未完成的上传超过一天没有新内容会自动清除',
+  },
   /** Names of the calls, by the last part of their path. */
   calls: {
     begin: '开始或继续分片上传',
@@ -35,5 +42,6 @@ export const texts = {
     name: '文件名',
     size: '文件大小',
     index: '分片序号',
+    target: '存放位置',
   },
 } as const;

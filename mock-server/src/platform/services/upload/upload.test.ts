@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../../app/app.ts';
 import { ADMIN_PASSWORD, withServer } from '../../../testing/server.ts';
+import { writeSettings } from '../../kernel/settings/store.ts';
 import { files } from '../file/tables.ts';
 import { LIMITS } from './limits.ts';
+import { uploadSettings } from './settings.ts';
 import { sweepUploads } from './sweep.ts';
 import { uploadPieces, uploads } from './tables.ts';
 
@@ -218,6 +220,9 @@ describe('refuses', () => {
 
   // @guarantee upload-content
   it('more unfinished uploads than the limits allow', async () => {
+    await server.db.transaction((tx) =>
+      writeSettings(tx, server.deps.sealer, uploadSettings, { unfinishedMb: 2048 }),
+    );
     const sizes = { size: 500 * 1024 * 1024 };
     const fresh = () => ({ fingerprint: sha(randomBytes(8)) });
     for (let at = 0; at < 4; at++)

@@ -7,9 +7,11 @@ import { texts as general } from '../../../http/texts.ts';
 import type { Area } from '../../kernel/area/areaFacts.ts';
 import type { UploadPurpose } from '../../kernel/area/uploadPurpose.ts';
 import { isGranted } from '../../kernel/identity/authority/permission.ts';
+import { readSettings } from '../../kernel/settings/store.ts';
 import { displayName } from '../file/displayName.ts';
 import { LIMITS, pieceCount } from './limits.ts';
 import type { BeginUpload } from './schemas.ts';
+import { MB, uploadSettings } from './settings.ts';
 import { uploadPieces, uploads } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -103,12 +105,18 @@ export async function beginUpload(
   request: BeginUpload,
   now: Date,
 ) {
-  const limit = Math.min(purpose.maxBytes, LIMITS.most);
+  const { maxMb } = await readSettings(tx, uploadSettings);
+  const limit = Math.min(purpose.maxBytes, maxMb * MB);
   if (request.size === 0) throw refuse(texts.empty);
   if (request.size > limit) throw refuse(texts.tooLarge(limit));
+  const { target = '' } = request;
+  await purpose.before?.(tx, caller, { target, size: request.size });
   const open = await lockOpenUploads(tx, caller, now);
-  const same = ({ purpose: of, fingerprint, size }: UploadRow) =>
-    of === request.purpose && fingerprint === request.fingerprint && size === request.size;
+  const same = (row: UploadRow) =>
+    row.purpose === request.purpose &&
+    row.target === target &&
+    row.fingerprint === request.fingerprint &&
+    row.size === request.size;
   const upload = open.find(same) ?? (await addUpload(tx, caller, request, open, now));
   const have = await readPieces(tx, upload.id);
   return {
@@ -135,12 +143,14 @@ export async function addUpload(
 ): Promise<UploadRow> {
   if (open.length >= LIMITS.unfinished) throw refuse(texts.tooMany(LIMITS.unfinished));
   const bytes = open.reduce((sum, { size }) => sum + size, request.size);
-  if (bytes > LIMITS.unfinishedBytes) throw refuse(texts.quota(LIMITS.unfinishedBytes));
-  const { purpose, size, fingerprint } = request;
+  const { unfinishedMb } = await readSettings(tx, uploadSettings);
+  if (bytes > unfinishedMb * MB) throw refuse(texts.quota(unfinishedMb * MB));
+  const { purpose, size, fingerprint, target = '' } = request;
   // An expired upload that is not removed yet would violate the unique index.
   const sameFile = and(
     eq(uploads.userId, caller.userId),
     eq(uploads.purpose, purpose),
+    eq(uploads.target, target),
     eq(uploads.fingerprint, fingerprint),
   );
   await tx
@@ -154,6 +164,7 @@ export async function addUpload(
     purpose,
     size,
     fingerprint,
+    target,
     name: displayName(request.name),
     state: 'uploading',
     result: null,

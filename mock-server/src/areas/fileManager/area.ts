@@ -1,0 +1,25 @@
+import { area, EVERY_CALL } from '../../platform/kernel/area/define.ts';
+import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
+import { NETBAR_KEEPER, STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
+import { addDemoFiles, storeDemoFiles } from './demo.ts';
+import { fileUpload } from './fileUpload.ts';
+import { sweepRecycleBin } from './recycleBin.ts';
+import { fileManagerRoutes } from './routes.ts';
+import { serveFileContents } from './serveContent.ts';
+import { fileManagerSettings } from './settings.ts';
+import { texts } from './texts.ts';
+
+const STAFF = [NETBAR_KEEPER, ...Object.values(STAFF_ROLES)];
+
+export default area({
+  name: 'fileManager',
+  after: ['user', 'netbar', 'market'],
+  routes: fileManagerRoutes,
+  uploads: [fileUpload],
+  settings: [fileManagerSettings],
+  grants: Object.fromEntries([PLATFORM_ADMIN, ...STAFF].map((role) => [role, EVERY_CALL])),
+  upkeep: { sweeps: [sweepRecycleBin] },
+  serve: serveFileContents,
+  demo: addDemoFiles,
+  liveDemo: storeDemoFiles,
+});

@@ -1,0 +1,246 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { NETBAR_KEEPER } from '../../platform/kernel/identity/authority/staffRoles.ts';
+import { users } from '../../platform/kernel/identity/user/tables.ts';
+import { writeSettings } from '../../platform/kernel/settings/store.ts';
+import { files } from '../../platform/services/file/tables.ts';
+import { uploadInPieces } from '../../platform/services/upload/testing/uploadFile.ts';
+import { withServer } from '../../testing/server.ts';
+import { sweepRecycleBin } from './recycleBin.ts';
+import type { Folder, ManagedFile } from './schemas.ts';
+import { fileManagerSettings } from './settings.ts';
+
+const server = withServer();
+const DAY_MS = 24 * 3_600_000;
+
+let alice: string;
+let admin: string;
+
+beforeEach(async () => {
+  await server.addUser('alice', NETBAR_KEEPER);
+  alice = await server.login('alice');
+  admin = await server.login();
+});
+
+const call = <T = object>(path: string, body: object = {}, as = alice) =>
+  server.call<T>(`POST /file/${path}`, body, { as });
+const list = async (filter: object = {}, as = alice) =>
+  (await call<{ list: ManagedFile[] }>('getFileList', { page: 1, pageSize: 100, ...filter }, as))
+    .data.list;
+const deleted = async (as = alice) =>
+  (await call<{ list: ManagedFile[] }>('getDeletedFileList', { page: 1, pageSize: 100 }, as)).data
+    .list;
+const addFolder = async (name: string, parentId = 0) =>
+  (await call<{ folder: Folder }>('addFolder', { name, parentId })).data.folder;
+const upload = (
+  name: string,
+  { content = 'text', folderId = 0 }: { content?: string | Buffer; folderId?: number } = {},
+) =>
+  uploadInPieces<Pick<ManagedFile, 'ID' | 'name' | 'sha256' | 'url'> & { key: string }>(
+    server,
+    alice,
+    { purpose: 'file', name, content: Buffer.from(content), target: String(folderId) },
+  );
+const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name).sort();
+const read = (url: string, as = alice, headers: object = {}) =>
+  server.app.inject({ url, headers: { 'x-token': as, ...headers } });
+
+describe('names', () => {
+  it.each([
+    ['..', '不能是'],
+    ['a/b', '不能包含'],
+    ['CON.txt', 'Windows 的保留名称'],
+    ['lpt1', 'Windows 的保留名称'],
+    ['a.', '不能以点'],
+    ['😀'.repeat(64), '名称过长'],
+    ['😀'.repeat(120), '名称过长'],
+  ])('%s is refused for a folder with the reason', async (name, reason) => {
+    const { code, data } = await call<{ errors: { field: string; msg: string }[] }>('addFolder', {
+      name,
+      parentId: 0,
+    });
+    expect([code, data.errors[0]?.field]).toEqual([422, 'name']);
+    expect(data.errors[0]?.msg).toContain(reason);
+  });
+
+  it('treats two Unicode forms and two cases of one name as equal', async () => {
+    await addFolder('Caf\u00e9');
+    for (const name of ['Cafe\u0301', 'CAF\u00c9'])
+      expect((await call('addFolder', { name, parentId: 0 })).code).toBe(422);
+    await upload('a.txt');
+    await upload('A.TXT');
+    expect(names(await list({ folderId: 0 }))).toEqual(['A (2).TXT', 'a.txt']);
+  });
+
+  it('changes an unusable name of an upload instead of losing the file', async () => {
+    await upload('CON.txt');
+    await upload(`${'😀'.repeat(255)}.txt`);
+    const [long = '', reserved] = names(await list()).sort((a, b) => b.length - a.length);
+    expect(reserved).toBe('_CON.txt');
+    expect(long.endsWith('😀.txt')).toBe(true);
+    expect(Buffer.byteLength(long)).toBeLessThanOrEqual(255);
+  });
+});
+
+describe('folders', () => {
+  it('refuses to move a folder into itself or below itself, and keeps its place', async () => {
+    const outer = await addFolder('外');
+    const inner = await addFolder('内', outer.ID);
+    for (const folderId of [outer.ID, inner.ID])
+      expect(await call('moveItems', { folderIds: [outer.ID], folderId })).toMatchObject({
+        code: 7,
+        msg: '不能把文件夹移动到它自己或它的子文件夹里',
+      });
+    expect((await call('moveItems', { folderIds: [inner.ID], folderId: 0 })).code).toBe(0);
+    const { data } = await call<{ folders: Folder[] }>('getFolderTree');
+    expect(data.folders.map(({ parentId }) => parentId)).toEqual([0, 0]);
+  });
+
+  it('adds the folders of a dropped folder once', async () => {
+    const add = () =>
+      call<{ folders: { path: string; ID: number }[] }>('addFolders', {
+        parentId: 0,
+        paths: ['照片', '照片/2026', '照片/2026/一月'],
+      });
+    const first = (await add()).data.folders;
+    expect((await add()).data.folders).toEqual(first);
+    await upload('a.txt', { folderId: first[2]?.ID ?? 0 });
+    const [file] = await list({ folderId: first[2]?.ID });
+    expect(file).toMatchObject({ name: 'a.txt', folderName: '一月' });
+  });
+});
+
+describe('the recycle bin', () => {
+  it('restores a folder with the content that was deleted with it', async () => {
+    const folder = await addFolder('合同');
+    await upload('earlier.txt', { folderId: folder.ID });
+    await upload('kept.txt', { folderId: folder.ID });
+    const [earlier] = (await list()).filter(({ name }) => name === 'earlier.txt');
+    await call('deleteItems', { fileIds: [earlier?.ID] });
+    server.advance(1000);
+    await call('deleteItems', { folderIds: [folder.ID] });
+    expect([names(await list()), names(await deleted())]).toEqual([
+      [],
+      ['earlier.txt', 'kept.txt'],
+    ]);
+    expect((await call('restoreItems', { folderIds: [folder.ID] })).code).toBe(0);
+    expect(names(await list({ folderId: folder.ID }))).toEqual(['kept.txt']);
+    expect((await call('restoreItems', { fileIds: [earlier?.ID] })).code).toBe(0);
+    expect(names(await list({ folderId: folder.ID }))).toEqual(['earlier.txt', 'kept.txt']);
+  });
+
+  it('removes expired files with their content, unless a copy needs it', async () => {
+    const { ID, key } = await upload('a.txt', { content: '内容' });
+    await call('copyFiles', { fileIds: [ID], folderId: 0 });
+    await call('deleteItems', { fileIds: [ID] });
+    server.advance(31 * DAY_MS);
+    await sweepRecycleBin(server.deps);
+    alice = await server.login('alice');
+    expect(await deleted()).toEqual([]);
+    const [copy] = await list();
+    expect(copy?.name).toBe('a (2).txt');
+    expect((await read(`/uploads/file/${key}`)).body).toBe('内容');
+  });
+
+  // @guarantee files-in-use
+  it('never removes a file that is in use', async () => {
+    const { ID, key, url } = await upload('me.txt', { content: '头像' });
+    await server.call('PUT /user/setSelfInfo', { headerImg: url }, { as: alice });
+    const uses = await call<{ total: number; uses: object[] }>('getFileUses', { fileIds: [ID] });
+    expect(uses.data).toEqual({ total: 1, uses: [{ fileName: 'me.txt', title: '头像' }] });
+    await call('deleteItems', { fileIds: [ID] });
+    expect(await call('purgeItems', { fileIds: [ID] })).toMatchObject({ code: 7 });
+    server.advance(31 * DAY_MS);
+    await sweepRecycleBin(server.deps);
+    [alice, admin] = [await server.login('alice'), await server.login()];
+    expect([names(await deleted()), (await read(`/uploads/file/${key}`, admin)).body]).toEqual([
+      ['me.txt'],
+      '头像',
+    ]);
+    await server.call(
+      'PUT /user/setSelfInfo',
+      { headerImg: 'https://a.example/b.png' },
+      { as: alice },
+    );
+    expect((await call('purgeItems', { fileIds: [ID] })).code).toBe(0);
+    expect(await deleted()).toEqual([]);
+  });
+});
+
+describe('read access', () => {
+  // @guarantee file-access
+  it('hides the files of others, except public ones', async () => {
+    await server.addUser('robert', NETBAR_KEEPER);
+    const bob = await server.login('robert');
+    const { ID, key, url } = await upload('secret.txt', { content: '机密' });
+    const addresses = [`/uploads/file/${key}`, `/api/file/content?ID=${ID}`];
+    const statuses = async (as: string) =>
+      Promise.all(addresses.map(async (address) => (await read(address, as)).statusCode));
+    expect([await statuses(alice), await statuses(admin), await statuses(bob)]).toEqual([
+      [200, 200],
+      [200, 200],
+      [404, 404],
+    ]);
+    expect(await list({}, bob)).toEqual([]);
+    // Somebody else's picture address must not publish the file.
+    await server.call('PUT /user/setSelfInfo', { headerImg: url }, { as: bob });
+    expect(await statuses(bob)).toEqual([404, 404]);
+    await server.call('PUT /user/setSelfInfo', { headerImg: url }, { as: alice });
+    expect(await statuses(bob)).toEqual([200, 404]);
+  });
+
+  it('lets administrators change all files, and others only their own', async () => {
+    const { ID } = await upload('a.txt');
+    const [seen] = await list({ userId: await userId('alice') }, admin);
+    expect(seen?.actions).toEqual(['rename', 'move', 'copy', 'delete']);
+    expect((await call('renameFile', { ID, name: 'b.txt' }, admin)).code).toBe(0);
+    expect(names(await list())).toEqual(['b.txt']);
+  });
+});
+
+const userId = async (name: string) =>
+  (await server.db.select().from(users).where(eq(users.userName, name)))[0]?.id ?? 0;
+
+describe('content', () => {
+  it('is stored with its hash, and is served by range under its name', async () => {
+    const content = Buffer.from('0123456789');
+    const { ID, sha256 } = await upload('数字.txt', { content });
+    expect(sha256).toBe(createHash('sha256').update(content).digest('hex'));
+    const part = await read(`/api/file/content?ID=${ID}&download=1`, alice, {
+      range: 'bytes=2-4',
+    });
+    expect([part.statusCode, part.body]).toEqual([206, '234']);
+    expect(part.headers['content-disposition']).toBe(
+      `attachment; filename*=UTF-8''${encodeURIComponent('数字.txt')}`,
+    );
+  });
+
+  it.each([
+    ['picture.png', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>', 'svg'],
+    ['picture.png', '<!doctype html><script>alert(1)</script>', 'html'],
+    ['invoice.pdf', 'MZ\u0090\u0000program', 'exe'],
+  ])('of %s is recognized and only downloaded', async (name, content, tag) => {
+    const { ID, url } = await upload(name, { content });
+    expect((await list())[0]).toMatchObject({ tag, name });
+    for (const address of [`/api/file/content?ID=${ID}`, `/${url}`]) {
+      const { headers } = await read(address);
+      expect(headers['content-disposition']).toMatch(/^attachment/);
+      expect(headers['content-type']).toBe('application/octet-stream');
+      expect(headers['content-security-policy']).toContain('sandbox');
+    }
+  });
+
+  it('is refused above the quota, also if another upload used it meanwhile', async () => {
+    await server.db.transaction((tx) =>
+      writeSettings(tx, server.deps.sealer, fileManagerSettings, { quotaMb: 1 }),
+    );
+    await server.db.insert(files).values({
+      ...{ name: 'big', key: `${'a'.repeat(32)}.bin`, tag: 'bin', mime: '', size: 1024 * 1024 - 5 },
+      userId: await userId('alice'),
+      userName: 'alice',
+    });
+    await upload('fits.txt', { content: '12345' });
+    await expect(upload('more.txt', { content: '1' })).rejects.toThrow('配额');
+  });
+});

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { refuse } from '../../http/errors.ts';
+import { defineUpload, type FinishedUpload } from '../../platform/kernel/area/uploadPurpose.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
+import { FILES_PATH } from '../../platform/services/file/service.ts';
+import { files, folders } from '../../platform/services/file/tables.ts';
+import { LIMITS } from '../../platform/services/upload/limits.ts';
+import { type Place, readPlace } from './access.ts';
+import { toUploadedName } from './fileNames.ts';
+import { freeName, lockNames } from './placement.ts';
+import { assertQuota } from './quota.ts';
+import { texts } from './texts.ts';
+
+/** Reads the folder id of an upload; 0 for the top level. */
+function folderOf(target: string): number {
+  if (!/^\d{0,9}$/.test(target)) throw refuse(texts.unknownFolder);
+  return Number(target);
+}
+
+/**
+ * Returns the place of a finished upload. If the folder was deleted meanwhile, it is the top level
+ * of the user, so that the file is not lost.
+ */
+async function placeOf(tx: Tx, { target, userId }: FinishedUpload): Promise<Place> {
+  const [folder] = await tx
+    .select()
+    .from(folders)
+    .where(eq(folders.id, folderOf(target)));
+  return folder && !folder.deletedAt
+    ? { userId: folder.userId, folderId: folder.id }
+    : { userId, folderId: null };
+}
+
+/**
+ * Upload of a file of any type to a folder, which is the `target`. A file with a used name gets a
+ * number.
+ */
+export const fileUpload = defineUpload({
+  name: 'file',
+  permission: { method: 'POST', path: '/file/addFolder' },
+  kinds: 'all',
+  maxBytes: LIMITS.most,
+  async before(tx, caller, { target, size }) {
+    const by: ActorContext = { tx, caller, now: new Date() };
+    const { userId } = await readPlace(by, folderOf(target));
+    await assertQuota(tx, userId, size);
+  },
+  async save(tx, upload) {
+    const { key, name, size, sha256, ending, contentType, userId, userName } = upload;
+    const place = await placeOf(tx, upload);
+    await lockNames(tx, place.userId);
+    await assertQuota(tx, place.userId, size);
+    const [row] = await tx
+      .insert(files)
+      .values({
+        name: await freeName(tx, place, toUploadedName(name)),
+        ...{ key, size, sha256, tag: ending, mime: contentType, userId, userName },
+        ...place,
+      })
+      .returning({ id: files.id, name: files.name });
+    return { ID: row?.id, name: row?.name, key, size, sha256, url: `${FILES_PATH}/${key}` };
+  },
+});

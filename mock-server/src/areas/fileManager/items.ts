@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm';
+import { refuse } from '../../http/errors.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
+import { files, folders } from '../../platform/services/file/tables.ts';
+import {
+  type FileRow,
+  type FolderRow,
+  lockFiles,
+  lockFolders,
+  type Place,
+  readPlace,
+} from './access.ts';
+import { toFileName } from './fileNames.ts';
+import { readSubtree } from './folderRows.ts';
+import { assertFree, freeName, lockNames } from './placement.ts';
+import { assertQuota } from './quota.ts';
+import type { Items } from './schemas.ts';
+import { texts } from './texts.ts';
+
+/** Locked files and folders of one call. */
+export interface LockedItems {
+  files: FileRow[];
+  folders: FolderRow[];
+}
+
+/** Locks the files and folders of a call. Throws a refusal for none, or an unknown one. */
+export async function lockItems(
+  by: ActorContext,
+  { fileIds = [], folderIds = [] }: Items,
+): Promise<LockedItems> {
+  if (fileIds.length + folderIds.length === 0) throw refuse(texts.nothing);
+  return { files: await lockFiles(by, fileIds), folders: await lockFolders(by, folderIds) };
+}
+
+/** Renames a file. Throws 422 for an invalid or used name. */
+export async function renameFile(by: ActorContext, id: number, typed: string): Promise<void> {
+  const name = toFileName(typed);
+  const [file] = await lockFiles(by, [id]);
+  if (!file || file.deletedAt) throw refuse(texts.unknown);
+  await lockNames(by.tx, file.userId);
+  await assertFree(by.tx, file, name, { fileId: id });
+  await by.tx.update(files).set({ name }).where(eq(files.id, id));
+}
+
+/** Returns the target of a move: a folder, or the top level of the owner of the items for 0. */
+async function readTarget(by: ActorContext, folderId: number, items: LockedItems): Promise<Place> {
+  const owners = new Set([...items.files, ...items.folders].map(({ userId }) => userId));
+  const [owner = by.caller.userId] = owners;
+  const target = folderId === 0 ? { userId: owner, folderId: null } : await readPlace(by, folderId);
+  if (owners.size > 1 || target.userId !== owner) throw refuse(texts.otherOwner);
+  return target;
+}
+
+/**
+ * Moves files and folders. Throws 422 for a name that the target contains, and a refusal for a
+ * folder that is moved into itself.
+ */
+export async function moveItems(
+  by: ActorContext,
+  { folderId, ...body }: Items & { folderId: number },
+): Promise<void> {
+  const { tx } = by;
+  const items = await lockItems(by, body);
+  const target = await readTarget(by, folderId, items);
+  await lockNames(tx, target.userId);
+  const moved = await readSubtree(
+    tx,
+    items.folders.map(({ id }) => id),
+  );
+  if (target.folderId !== null && moved.includes(target.folderId)) throw refuse(texts.intoItself);
+  for (const { id, name, deletedAt } of items.files) {
+    if (deletedAt) throw refuse(texts.unknown);
+    await assertFree(tx, target, name, { fileId: id });
+    await tx.update(files).set({ folderId: target.folderId }).where(eq(files.id, id));
+  }
+  for (const { id, name, deletedAt } of items.folders) {
+    if (deletedAt) throw refuse(texts.unknownFolder);
+    await assertFree(tx, target, name, { folderId: id });
+    await tx.update(folders).set({ parentId: target.folderId }).where(eq(folders.id, id));
+  }
+}
+
+/**
+ * Copies files. A copy shares the content in the storage. A used name gets a number. Throws a
+ * refusal if the copies exceed the quota.
+ */
+export async function copyFiles(
+  by: ActorContext,
+  { fileIds, folderId }: { fileIds: readonly number[]; folderId: number },
+): Promise<number[]> {
+  const { tx } = by;
+  const rows = await lockFiles(by, fileIds);
+  const target = await readTarget(by, folderId, { files: rows, folders: [] });
+  await lockNames(tx, target.userId);
+  const bytes = rows.reduce((total, { size }) => total + size, 0);
+  await assertQuota(tx, target.userId, bytes);
+  const added: number[] = [];
+  for (const { key, tag, mime, size, sha256, userName, name, deletedAt } of rows) {
+    if (deletedAt) throw refuse(texts.unknown);
+    const copy = { key, tag, mime, size, sha256, userName, ...target };
+    const [row] = await tx
+      .insert(files)
+      .values({ ...copy, name: await freeName(tx, target, name) })
+      .returning({ id: files.id });
+    if (row) added.push(row.id);
+  }
+  return added;
+}
