@@ -7,7 +7,6 @@ import { sweepRecycleBin } from './recycleBin.ts';
 import { fileManagerRoutes } from './routes.ts';
 import { serveFileContents } from './serveContent.ts';
 import { fileManagerSettings } from './settings.ts';
-import { texts } from './texts.ts';
 
 const STAFF = [NETBAR_KEEPER, ...Object.values(STAFF_ROLES)];
 

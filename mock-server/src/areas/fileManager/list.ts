@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { parentIdField } from '../../http/schemas.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import type { RowBy } from '../../platform/kernel/lists/declaration.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
@@ -52,7 +52,7 @@ const filters = {
   kind: customFilter(Type.Optional(choice(FILE_KIND_NAMES, t.kind)), (kind) =>
     inArray(files.tag, kind ? [...FILE_KINDS[kind]] : []),
   ),
-  userId: equals(files.userId, idOf(users.id, t.uploader)),
+  userId: equals(files.userId, idSchema(users.id, t.uploader)),
   ...range('CreatedAt', files.createdAt, t.created),
 };
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { bigCount, name, parentIdField, requestId } from '../../http/schemas.ts';
-import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { files, folders } from '../../platform/services/file/tables.ts';
 import { FILE_KIND_NAMES } from './fileKinds.ts';
@@ -55,7 +55,7 @@ const Name = Type.String({ minLength: 1, maxLength: 500, title: t.name });
 /** A folder, or 0 for the top level. */
 const FolderId = parentIdField(t.folder);
 const ids = (column: typeof files.id | typeof folders.id, title: string) =>
-  Type.Optional(Type.Array(idOf(column, title), { maxItems: 500, title }));
+  Type.Optional(Type.Array(idSchema(column, title), { maxItems: 500, title }));
 
 export const AddFolder = Type.Object({ parentId: FolderId, name: Name, requestId });
 export const AddFolders = Type.Object({
@@ -69,8 +69,8 @@ export const AddFolders = Type.Object({
 export const AddedFolders = Type.Object({
   folders: Type.Array(Type.Object({ path: Type.String(), ID: Type.Integer() })),
 });
-export const RenameFile = Type.Object({ ID: idOf(files.id, t.files), name: Name });
-export const RenameFolder = Type.Object({ ID: idOf(folders.id, t.folder), name: Name });
+export const RenameFile = Type.Object({ ID: idSchema(files.id, t.files), name: Name });
+export const RenameFolder = Type.Object({ ID: idSchema(folders.id, t.folder), name: Name });
 
 export const Items = Type.Object({
   fileIds: ids(files.id, t.files),
@@ -81,7 +81,7 @@ export type Items = Static<typeof Items>;
 
 export const MoveItems = Type.Object({ ...Items.properties, folderId: FolderId });
 export const CopyFiles = Type.Object({
-  fileIds: Type.Array(idOf(files.id, t.files), { minItems: 1, maxItems: 500, title: t.files }),
+  fileIds: Type.Array(idSchema(files.id, t.files), { minItems: 1, maxItems: 500, title: t.files }),
   folderId: FolderId,
   requestId,
 });

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { name, requestId } from '../../../http/schemas.ts';
-import { idOf } from '../../kernel/area/idOf.ts';
+import { idSchema } from '../../kernel/area/idSchema.ts';
 import { files } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -33,7 +33,7 @@ export const UploadQuery = Type.Object({
   noSave: Type.Optional(Type.Enum(['0', '1'], { title: 'noSave' })),
 });
 
-const ID = idOf(files.id, texts.fields.file);
+const ID = idSchema(files.id, texts.fields.file);
 
 export const DeleteFile = Type.Object({ ID, requestId });
 export const RenameFile = Type.Object({
