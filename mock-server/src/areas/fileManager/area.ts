@@ -1,12 +1,17 @@
 import { area, EVERY_CALL } from '../../platform/kernel/area/define.ts';
 import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
-import { NETBAR_KEEPER, STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
+import {
+  ADMINS,
+  NETBAR_KEEPER,
+  STAFF_ROLES,
+} from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { addDemoFiles, storeDemoFiles } from './demo.ts';
 import { fileUpload } from './fileUpload.ts';
 import { sweepRecycleBin } from './recycleBin.ts';
 import { fileManagerRoutes } from './routes.ts';
 import { serveFileContents } from './serveContent.ts';
 import { fileManagerSettings } from './settings.ts';
+import { texts } from './texts.ts';
 
 const STAFF = [NETBAR_KEEPER, ...Object.values(STAFF_ROLES)];
 
@@ -17,6 +22,18 @@ export default area({
   uploads: [fileUpload],
   settings: [fileManagerSettings],
   grants: Object.fromEntries([PLATFORM_ADMIN, ...STAFF].map((role) => [role, EVERY_CALL])),
+  menus: [
+    {
+      path: 'file',
+      name: 'file',
+      component: 'view/file/manager.vue',
+      title: texts.fields.menu,
+      icon: 'folder',
+      sort: 8,
+      keepAlive: true,
+      roles: [...ADMINS, ...STAFF],
+    },
+  ],
   upkeep: { sweeps: [sweepRecycleBin] },
   serve: serveFileContents,
   demo: addDemoFiles,

@@ -124,9 +124,14 @@ export async function purgeItems(by: ActorContext, body: Items): Promise<void> {
   await tx.delete(folders).where(inArray(folders.id, [...subtree, 0]));
 }
 
-/** Lists what uses the content of files, also of files in folders. */
-export async function readUses({ tx, caller }: ActorContext, body: Items) {
-  const { fileIds = [], folderIds = [] } = body;
+/**
+ * Lists what uses the content of files, also of files in folders. Throws a refusal for an item that
+ * the caller may not change.
+ */
+export async function readUses(by: ActorContext, body: Items) {
+  const { tx, caller } = by;
+  const items = await lockItems(by, body);
+  const [fileIds, folderIds] = [idsOf(items.files), idsOf(items.folders)];
   const subtree = await readSubtree(tx, folderIds);
   const rows = await tx
     .select({ fileName: files.name, kind: fileReferences.kind })

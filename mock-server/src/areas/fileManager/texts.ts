@@ -45,6 +45,7 @@ export const texts = {
   },
   /** Labels of the fields. */
   fields: {
+    menu: '文件管理',
     folder: '文件夹',
     parent: '上级文件夹',
     name: '名称',

@@ -1,0 +1,80 @@
+import { tryCall } from '@console/shared/request';
+import { type Field, FormDialog } from '@console/shared/ui';
+import type { Folder, Item, ManagedFile } from './manager.model.ts';
+import { managerTexts as texts } from './manager.texts.ts';
+import { Preview } from './Preview.tsx';
+import { TargetDialog } from './TargetDialog.tsx';
+import type { ItemActions } from './useItemActions.tsx';
+
+/** The open dialog of the page. */
+export type ItemDialog =
+  | { kind: 'preview'; file: ManagedFile }
+  | { kind: 'rename'; item: Item }
+  | { kind: 'addFolder'; parentId: number }
+  | { kind: 'move' | 'copy'; items: readonly Item[] };
+
+interface ItemDialogsProps {
+  dialog: ItemDialog | undefined;
+  folders: readonly Folder[];
+  actions: ItemActions;
+  onSaved(): void;
+  onClose(): void;
+}
+
+interface NameValues {
+  name: string;
+}
+
+const NAME_FIELDS: readonly Field<NameValues>[] = [
+  { name: 'name', label: texts.name, kind: 'text', required: true, maxLength: 120 },
+];
+
+/** Saves the name of a new or existing item. */
+function saveName(dialog: ItemDialog, name: string) {
+  if (dialog.kind === 'rename') {
+    const { file, folder } = dialog.item;
+    return file
+      ? tryCall('POST /file/renameFile', { ID: file.ID, name })
+      : tryCall('POST /file/renameFolder', { ID: folder.ID, name });
+  }
+  const parentId = dialog.kind === 'addFolder' ? dialog.parentId : 0;
+  return tryCall('POST /file/addFolder', { parentId, name });
+}
+
+/** Dialogs for the name, the target folder and the preview of items. */
+export function ItemDialogs({ dialog, folders, actions, onSaved, onClose }: ItemDialogsProps) {
+  if (!dialog) return null;
+  switch (dialog.kind) {
+    case 'preview':
+      return <Preview file={dialog.file} onClose={onClose} />;
+    case 'move':
+    case 'copy': {
+      const { kind, items } = dialog;
+      const isMove = kind === 'move';
+      return (
+        <TargetDialog
+          title={isMove ? texts.moveTitle(items.length) : texts.copyTitle(items.length)}
+          confirmText={isMove ? texts.moveHere : texts.copyHere}
+          folders={folders}
+          onChoose={(folderId) => actions[kind](items, folderId)}
+          onClose={onClose}
+        />
+      );
+    }
+    default: {
+      const name = dialog.kind === 'rename' ? dialog.item.name : '';
+      return (
+        <FormDialog<NameValues>
+          open
+          title={dialog.kind === 'rename' ? texts.renameTitle(name) : texts.newFolder}
+          fields={NAME_FIELDS}
+          initial={{ name }}
+          saveText={texts.save}
+          onSave={(values) => saveName(dialog, values.name)}
+          onSaved={onSaved}
+          onClose={onClose}
+        />
+      );
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { Button } from '@arco-design/web-react';
+import { actionsOnAll, contentAddress, type Item } from './manager.model.ts';
+import { managerTexts as texts } from './manager.texts.ts';
+
+export interface SelectionBarProps {
+  items: readonly Item[];
+  onPreview(): void;
+  onRename(): void;
+  onMove(): void;
+  onCopy(): void;
+  onDelete(): void;
+  onRestore(): void;
+  onPurge(): void;
+  onClear(): void;
+}
+
+/** Number of selected items, and the actions that all of them offer. Hidden without a selection. */
+export function SelectionBar({ items, onClear, ...on }: SelectionBarProps) {
+  if (items.length === 0) return null;
+  const actions = actionsOnAll(items);
+  const [first] = items;
+  const file = items.length === 1 ? first?.file : undefined;
+  const buttons = [
+    { name: 'rename', label: texts.rename, onClick: on.onRename, isOffered: items.length === 1 },
+    { name: 'move', label: texts.move, onClick: on.onMove },
+    { name: 'copy', label: texts.copy, onClick: on.onCopy },
+    { name: 'delete', label: texts.delete, onClick: on.onDelete },
+    { name: 'restore', label: texts.restore, onClick: on.onRestore },
+    { name: 'purge', label: texts.purge, onClick: on.onPurge },
+  ].filter(({ name, isOffered = true }) => isOffered && actions.has(name));
+  return (
+    <div className="files-row files-selection" role="toolbar" aria-label={texts.selection}>
+      <span>{texts.selected(items.length)}</span>
+      {file && (
+        <>
+          <Button size="small" onClick={on.onPreview}>
+            {texts.preview}
+          </Button>
+          <Button size="small" href={contentAddress(file, true)}>
+            {texts.download}
+          </Button>
+        </>
+      )}
+      {buttons.map(({ name, label, onClick }) => (
+        <Button
+          key={name}
+          size="small"
+          status={name === 'delete' || name === 'purge' ? 'danger' : 'default'}
+          onClick={onClick}
+        >
+          {label}
+        </Button>
+      ))}
+      <Button size="small" type="text" onClick={onClear}>
+        {texts.clear}
+      </Button>
+    </div>
+  );
+}
