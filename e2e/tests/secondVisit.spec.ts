@@ -26,7 +26,16 @@ async function visitTwice(
 }
 
 /** Other remotes whose manifests are loaded by a first visit to a list of super-admin. */
-const OTHERS = ['assets', 'files', 'markets', 'netbar', 'rules', 'staff', 'system-tools', 'workbench'];
+const OTHERS = [
+  'assets',
+  'files',
+  'markets',
+  'netbar',
+  'rules',
+  'staff',
+  'system-tools',
+  'workbench',
+];
 
 /**
  * Waits for these manifests, which are loaded when the browser is idle. After an earlier reload
