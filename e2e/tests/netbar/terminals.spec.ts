@@ -41,7 +41,7 @@ test('a netbar is connected by 接入 and sends its first heartbeat; its machine
     await expect(activePanel(page).getByText(`已上报 ${PCS} 台客户机`)).toBeVisible();
     await activePanel(page).getByRole('button', { name: '查看客户机' }).click();
     await expect(activePanel(page).getByRole('table')).toContainText('A001');
-    await activePanel(page).getByRole('radio', { name: '座位图' }).check();
+    await activePanel(page).getByRole('radio', { name: '座位图' }).press('Space');
     const seats = activePanel(page).getByRole('gridcell');
     await expect(seats).toHaveCount(PCS);
     await expectAccessible(page, 'the seat map');

@@ -4,6 +4,7 @@ import { icons } from '../icons.tsx';
 import { canZoom, type ImageView, INITIAL_VIEW, panned, rotated, zoomed } from './imageView.ts';
 import { viewerTexts } from './texts.ts';
 import './image.css';
+import { turnIcons } from './turnIcons.tsx';
 
 interface ImageViewerProps {
   src: string;
@@ -30,12 +31,12 @@ const COMMANDS = [
   { label: viewerTexts.zoomReset, icon: icons.fit, change: () => INITIAL_VIEW },
   {
     label: viewerTexts.turnLeft,
-    icon: icons.turnLeft,
+    icon: turnIcons.turnLeft,
     change: (view: ImageView) => rotated(view, -1),
   },
   {
     label: viewerTexts.turnRight,
-    icon: icons.turnRight,
+    icon: turnIcons.turnRight,
     change: (view: ImageView) => rotated(view, 1),
   },
 ] as const;

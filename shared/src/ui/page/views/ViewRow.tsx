@@ -6,6 +6,7 @@ import { IconButton } from '../../base/IconButton.tsx';
 import { icons } from '../../base/icons.tsx';
 import { viewTexts } from './texts.ts';
 import type { SavedView, useViews } from './useViews.ts';
+import { viewIcons } from './viewIcons.tsx';
 
 type Actions = Pick<
   ReturnType<typeof useViews>,
@@ -64,7 +65,7 @@ function ViewActions({ view, isShown, busy, actions, onRename, onDelete }: ViewA
     <>
       <IconButton
         label={viewTexts.defaultView(name)}
-        icon={icons.star}
+        icon={viewIcons.star}
         aria-pressed={isDefault}
         disabled={busy}
         onClick={() => void actions.setDefault(isDefault ? undefined : ID)}
@@ -72,7 +73,7 @@ function ViewActions({ view, isShown, busy, actions, onRename, onDelete }: ViewA
       {isAllowed('share') && (
         <IconButton
           label={viewTexts.shareView(name)}
-          icon={icons.share}
+          icon={viewIcons.share}
           aria-pressed={isShared}
           disabled={busy}
           onClick={() => void actions.share(ID, !isShared)}
@@ -82,7 +83,7 @@ function ViewActions({ view, isShown, busy, actions, onRename, onDelete }: ViewA
         <>
           <IconButton
             label={viewTexts.overwriteView(name)}
-            icon={icons.save}
+            icon={viewIcons.save}
             disabled={busy || isShown}
             onClick={() => void actions.overwrite(ID)}
           />
