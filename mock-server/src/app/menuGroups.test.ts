@@ -19,6 +19,8 @@ const ADDED = [
   'ruleProgram',
   'targetScope',
   'targetScopeDetail',
+  'log',
+  'loginLog',
 ];
 
 /** Rows of 0.2.0 that are in another group now, by their group in 0.2.0. */

@@ -93,6 +93,8 @@ export const GIN_VUE_ADMIN_MISSING: MissingCapabilities = {
     '/install/',
     '/invitation/',
     '/live',
+    '/log/',
+    '/loginLog/',
     '/menuCount/',
     '/operation/',
     '/person/',

@@ -376,3 +376,31 @@ it('lists own operations with descriptions, and only failed ones on request', as
     }),
   );
 });
+
+it('ends a sign-in that was not the user, and asks for a new password', async () => {
+  const login = {
+    ID: 5,
+    CreatedAt: at,
+    method: 'password',
+    result: 'success',
+    reason: '',
+    reasonText: '',
+    ip: '203.0.113.9',
+    device: 'Chrome 120 · Windows 10',
+    isNewDevice: true,
+    isNewNetwork: false,
+    isDisowned: false,
+    attempts: 1,
+    current: false,
+    actions: ['disown'],
+  };
+  server.on('POST /log/getOwnLoginLogList', page([login]));
+  server.on('POST /log/disownLogin', { msg: '已结束这次登录，请立即修改密码' });
+  open('logins');
+  fireEvent.click(await screen.findByRole('button', { name: /^不是我/ }));
+  fireEvent.click(await screen.findByRole('button', { name: '结束登录' }));
+  await waitFor(() =>
+    expect(server.seen('POST /log/disownLogin').map(({ body }) => body)).toEqual([{ ID: 5 }]),
+  );
+  expect(await screen.findByRole('dialog', { name: '修改登录密码' })).toBeTruthy();
+});

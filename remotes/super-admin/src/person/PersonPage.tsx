@@ -6,6 +6,7 @@ import { type Section, sectionsHere } from './base/person.model.ts';
 import { personTexts as texts } from './base/person.texts.ts';
 import { useOwnUser } from './base/useOwnUser.ts';
 import { DevicesSection } from './DevicesSection.tsx';
+import { LoginsSection } from './LoginsSection.tsx';
 import { NoticesSection } from './NoticesSection.tsx';
 import { OperationsSection } from './OperationsSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
@@ -28,6 +29,8 @@ function Opened({ section }: { section: Section }): ReactNode {
       return <SecuritySection overview={overview} reload={reload} />;
     case 'devices':
       return <DevicesSection />;
+    case 'logins':
+      return <LoginsSection userName={user.userName} rules={overview?.password} />;
     case 'notices':
       return <NoticesSection />;
     case 'tokens':

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { clientNetwork } from '../../../http/network.ts';
 import { defineMessage } from '../../kernel/area/messageKind.ts';
 import { parseDevice } from '../../kernel/auth/device.ts';
+import { OWN_LOGINS } from '../loginLog/messages.ts';
 import { texts } from './texts.ts';
 
 /** A user signed in with a new device and the correct password. */
@@ -18,7 +19,10 @@ export const newDevice = defineMessage({
     day: Type.String(),
   }),
   // Limited to once a day for browsers that delete their cookies.
-  subject: ({ ip, agentHash, day }) => ({ key: `${day} ${clientNetwork(ip)} ${agentHash}` }),
+  subject: ({ ip, agentHash, day }) => ({
+    key: `${day} ${clientNetwork(ip)} ${agentHash}`,
+    link: OWN_LOGINS,
+  }),
   words: texts.newDevice.words,
 });
 

@@ -16,12 +16,15 @@ import {
   needsCaptcha,
   type Origin,
   reserveSignIn,
+  type SignInTry,
 } from '../../kernel/auth/signInTries.ts';
 import { DISABLED } from '../../kernel/identity/user/states.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import { notifyUsers } from '../../services/inbox/notifyUsers.ts';
 import { challengeSignIn, spendSignIn } from '../../services/verification/challenges.ts';
 import { readRoleIds, requiredSignInProof } from '../../services/verification/policy.ts';
+import { type LoginOutcome, recordLogin } from '../loginLog/record.ts';
+import type { LoginReason } from '../loginLog/results.ts';
 import { type OpenedSession, openSession } from '../session/session.ts';
 import { newDevice, newDeviceFacts } from './messages.ts';
 import type { Login, NeedCode } from './schemas.ts';
@@ -85,36 +88,38 @@ async function secondStep(
   };
 }
 
-/**
- * Signs a user in. Checks in the order of gin-vue-admin 2.6.3: waiting time, captcha, user and
- * password, state, and then the second proof. Returns the new session, the required proof or a
- * refusal. Throws code 429 during the waiting time. `captchaId` can be a passed challenge of an
- * earlier attempt; it replaces the captcha and the second proof once. An unknown name and a wrong
- * password take the same time and return the same response. Each attempt is counted as a failure
- * first and is uncounted if it was not.
- *
- * @param proofOf returns the required second proof, by default that of a sign-in
- */
-export async function signIn(
+type User = typeof users.$inferSelect;
+
+/** Response to a sign-in, and its outcome. `log` is undefined if no password was compared. */
+interface Attempt {
+  answer: OpenedSession | NeedCode | CommittedRefusal;
+  log?: Pick<LoginOutcome, 'result' | 'reason' | 'sessionId' | 'isNewDevice'>;
+}
+
+const refused = (reason: LoginReason, msg: string, data?: object): Attempt => ({
+  answer: { code: CODE.refused, msg, ...(data && { data }) },
+  log: { result: 'failed', reason },
+});
+
+/** Compares the password of a sign-in that was counted, and opens the session. */
+async function checkPassword(
   call: LoginCall,
-  proofOf: ProofOf = requiredSignInProof,
-): Promise<OpenedSession | NeedCode | CommittedRefusal> {
+  { user, isKnown, origin }: { user: User | undefined; isKnown: boolean; origin: Origin },
+  attempt: SignInTry,
+  proofOf: ProofOf,
+): Promise<Attempt> {
   const { tx, body, deps, now } = call;
-  const origin = originOf(call);
-  const [user] = await tx.select().from(users).where(eq(users.userName, body.username));
-  const isKnown = user !== undefined && isKnownDevice(origin.device, user);
-  const attempt = await reserveSignIn(tx, { userName: body.username, origin, isKnown }, now);
-  if ('waitMs' in attempt) throw tooManyRequests(attempt.waitMs);
   const proven = body.captchaId ? await spendSignIn(tx, body.captchaId, now) : undefined;
-  const refused = proven === undefined ? await checkCaptcha(call, attempt.failures - 1) : undefined;
-  if (refused) {
+  const captcha = proven === undefined ? await checkCaptcha(call, attempt.failures - 1) : undefined;
+  if (captcha) {
     await attempt.revert();
-    return refused;
+    const isWrong = captcha.msg === texts.captchaWrong;
+    return { answer: captcha, ...(isWrong && { log: { result: 'failed', reason: 'captcha' } }) };
   }
   const password = decodePassword(body.password, body.passwordEncoding);
   if (!(await matchesPassword(user?.passwordHash, password)) || !user) {
     const openCaptcha = await needsCaptcha(tx, deps.config.captcha, attempt.failures);
-    return { code: CODE.refused, msg: texts.wrong, data: { openCaptcha } };
+    return refused(user ? 'password' : 'unknown', texts.wrong, { openCaptcha });
   }
   await attempt.succeed();
   if (isImportedHash(user.passwordHash))
@@ -123,11 +128,46 @@ export async function signIn(
       .set({ passwordHash: await hashPassword(password) })
       // Keep a password that was changed concurrently.
       .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)));
-  if (user.enable === DISABLED) return { code: CODE.refused, msg: texts.disabled };
+  if (user.enable === DISABLED) return refused('disabled', texts.disabled);
   const needed = proven === user.id ? undefined : await secondStep(call, user, proofOf);
-  if (needed) return needed;
+  if (needed) return { answer: needed, log: { result: 'challenged', reason: 'proof' } };
   const session = await openSession(tx, deps, user, call);
   if (!isKnown)
     await notifyUsers({ tx, bus: deps.bus, now }, [user.id], newDevice, newDeviceFacts(call));
-  return { ...session, device: sealDevice(deps.sealer, origin.device, user, now) };
+  const device = sealDevice(deps.sealer, origin.device, user, now);
+  const { sessionId } = session;
+  return {
+    answer: { ...session, device },
+    log: { result: 'success', sessionId, isNewDevice: !isKnown },
+  };
+}
+
+/**
+ * Signs a user in, and records the attempt in the login log. Checks in the order of gin-vue-admin
+ * 2.6.3: waiting time, captcha, user and password, state, and then the second proof. Returns the
+ * new session, the required proof or a refusal. Throws code 429 during the waiting time.
+ * `captchaId` can be a passed challenge of an earlier attempt; it replaces the captcha and the
+ * second proof once. An unknown name and a wrong password take the same time and return the same
+ * response. Each attempt is counted as a failure first and is uncounted if it was not.
+ *
+ * @param proofOf returns the required second proof, by default that of a sign-in
+ */
+export async function signIn(
+  call: LoginCall,
+  proofOf: ProofOf = requiredSignInProof,
+): Promise<OpenedSession | NeedCode | CommittedRefusal> {
+  const { tx, body, now } = call;
+  const origin = originOf(call);
+  const [user] = await tx.select().from(users).where(eq(users.userName, body.username));
+  const isKnown = user !== undefined && isKnownDevice(origin.device, user);
+  const record = (outcome: NonNullable<Attempt['log']>) =>
+    recordLogin(call, { ...outcome, method: 'password', user, entered: body.username });
+  const attempt = await reserveSignIn(tx, { userName: body.username, origin, isKnown }, now);
+  if ('waitMs' in attempt) {
+    await record({ result: 'throttled', reason: 'failures' });
+    throw tooManyRequests(attempt.waitMs);
+  }
+  const { answer, log } = await checkPassword(call, { user, isKnown, origin }, attempt, proofOf);
+  if (log) await record(log);
+  return answer;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../../db/database.ts';
 import type { Caller, IssuedToken } from '../../../http/caller.ts';
 import type { Call } from '../../kernel/area/call.ts';
@@ -11,6 +12,7 @@ import { readSessionUser } from '../user/present.ts';
 export interface OpenedSession {
   userId: number;
   authorityId: number;
+  sessionId: string;
   issued: IssuedToken;
   /** Device cookie, if the sign-in registers the device. */
   device?: string;
@@ -23,10 +25,12 @@ export async function openSession(
   user: typeof users.$inferSelect,
   from: SessionOrigin,
 ): Promise<OpenedSession> {
+  const sessionId = randomUUID();
   return {
     userId: user.id,
     authorityId: user.authorityId,
-    issued: await issueSession(tx, tokens, { ...user, userId: user.id }, from),
+    sessionId,
+    issued: await issueSession(tx, tokens, { ...user, userId: user.id, sessionId }, from),
   };
 }
 
@@ -42,7 +46,7 @@ export async function sessionResponse(
     ip,
     deviceCookie,
   }: Pick<Call<unknown, unknown, Caller | undefined>, 'tx' | 'deps' | 'ip' | 'deviceCookie'>,
-  { userId, authorityId, issued }: OpenedSession,
+  { userId, authorityId, issued }: Pick<OpenedSession, 'userId' | 'authorityId' | 'issued'>,
   { withBoot, landing }: { withBoot: boolean; landing?: string | undefined },
 ) {
   const session = { userId, authorityId };

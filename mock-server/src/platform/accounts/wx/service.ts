@@ -9,6 +9,7 @@ import { DISABLED } from '../../kernel/identity/user/states.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import { findBinding } from '../../kernel/identity/wx/bindings.ts';
 import { readBootSettings } from '../console/settings.ts';
+import { recordLogin } from '../loginLog/record.ts';
 import { openSession, sessionResponse } from '../session/session.ts';
 import { bindWechat } from './bindWechat.ts';
 import { findByKey, ticketState } from './scans.ts';
@@ -35,6 +36,9 @@ export async function readEvent(tx: Tx, deps: Deps, key: string, now: Date): Pro
   };
 }
 
+/** Outcome of a sign-in by WeChat without an account. */
+const UNKNOWN = { method: 'wechat', user: undefined, entered: '' } as const;
+
 type LoginCall = Call<unknown, Static<typeof WxLogin>, Caller | undefined>;
 
 /**
@@ -50,13 +54,19 @@ export async function signInByWechat(call: LoginCall) {
     throw refuse(texts.notScanned);
   const binding = await findBinding(tx, { openid: ticket.openid });
   if (!binding) {
+    await recordLogin(call, { ...UNKNOWN, result: 'failed', reason: 'unbound' });
     const data = { needBind: settings.wxBind, uuid: query.uuid };
     return { code: CODE.refused, msg: settings.wxBind ? texts.unbound : texts.unboundOff, data };
   }
   const [user] = await tx.select().from(users).where(eq(users.id, binding.userId));
-  if (!user || user.enable === DISABLED) throw refuse(texts.disabled);
+  if (!user || user.enable === DISABLED) {
+    await recordLogin(call, { ...UNKNOWN, user, result: 'failed', reason: 'disabled' });
+    throw refuse(texts.disabled);
+  }
   if (!(await claimTicket(tx, query.uuid, 'login', now))) throw refuse(texts.notScanned);
   const session = await openSession(tx, deps, user, call);
+  const { sessionId } = session;
+  await recordLogin(call, { ...UNKNOWN, user, result: 'success', sessionId });
   const data = await sessionResponse(call, session, {
     withBoot: query.withBoot !== undefined,
     landing: query.landing,

@@ -10,6 +10,7 @@ const SECTIONS = [
   { name: 'profile', call: null },
   { name: 'security', call: null },
   { name: 'devices', call: 'POST /person/getSessionList' },
+  { name: 'logins', call: 'POST /log/getOwnLoginLogList' },
   { name: 'notices', call: 'POST /inbox/getChoiceList' },
   { name: 'tokens', call: 'POST /person/getAccessTokenList' },
   { name: 'operations', call: 'POST /person/getOperationList' },

@@ -5,6 +5,7 @@ export const personTexts = {
     profile: '个人资料',
     security: '安全设置',
     devices: '登录设备',
+    logins: '登录记录',
     notices: '消息通知',
     tokens: '访问令牌',
     operations: '操作记录',
@@ -114,6 +115,18 @@ export const personTexts = {
   endOthersText: (count: number) =>
     `除当前设备外的 ${count} 处登录会立即退出，再次使用需要重新登录。`,
   endedOthers: '已退出其他所有登录',
+
+  loginsNote: '最近用您的用户名登录的记录。如果有一次不是您本人，请选择“不是我”',
+  noLogins: '还没有登录记录',
+  loginResult: { success: '成功', failed: '失败', challenged: '待验证', throttled: '被限制' },
+  loginAttempts: (count: number) => `${count} 次`,
+  loginNewDevice: '新设备',
+  loginNewNetwork: '新地址',
+  loginDisowned: '不是本人',
+  disown: '不是我',
+  disownTitle: (device: string) => `「${device}」上的登录不是您本人？`,
+  disownText: '该登录会立即结束，然后请您修改密码。修改密码会结束其他所有登录。',
+  disownConfirm: '结束登录',
 
   notices: '通知方式',
   noticesNote: '每种消息以哪种方式通知您；关闭站内通知的消息仍保留在收件箱中，不再提醒',

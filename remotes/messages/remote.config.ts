@@ -1,0 +1,12 @@
+import { defineRemote, page } from '@console/cli';
+
+export default defineRemote({
+  id: 'messages',
+  title: '消息与日志',
+  host: '>=0.1.0 <1.0.0',
+  pages: [
+    page('view/log/login.vue', './src/login/LoginLogPage.tsx', {
+      list: { call: 'POST /log/getLoginLogList', id: 'loginLog' },
+    }),
+  ],
+});
