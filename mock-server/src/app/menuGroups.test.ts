@@ -21,6 +21,7 @@ const ADDED = [
   'targetScopeDetail',
   'log',
   'loginLog',
+  'operationLog',
 ];
 
 /** Rows of 0.2.0 that are in another group now, by their group in 0.2.0. */

@@ -97,6 +97,7 @@ export const GIN_VUE_ADMIN_MISSING: MissingCapabilities = {
     '/loginLog/',
     '/menuCount/',
     '/operation/',
+    '/operationLog/',
     '/person/',
     '/profile/',
     '/remote/',

@@ -67,7 +67,8 @@ export const LOGIN_LOGS = defineResource({
     },
     attempts: {
       width: 96,
-      render: ({ attempts }) => texts.attempts(formatNumber(attempts)),
+      // Only a series of throttled attempts has a number.
+      render: ({ attempts }) => (attempts > 1 ? texts.attempts(formatNumber(attempts)) : ''),
     },
     method: { width: 112, optional: true, render: ({ method }) => texts.methods[method] },
   },

@@ -2,7 +2,7 @@ import { declareTables } from '../../kernel/area/areaTables.ts';
 import { area, EVERY_CALL } from '../../kernel/area/define.ts';
 import { unscoped } from '../../kernel/area/scopeBinding.ts';
 import { PLATFORM_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
-import { ADMINS } from '../../kernel/identity/authority/staffRoles.ts';
+import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../kernel/identity/authority/staffRoles.ts';
 import { addDemoLogins } from './demo.ts';
 import { newNetwork } from './messages.ts';
 import { loginLogRoutes, loginLogTasks } from './routes.ts';
@@ -28,7 +28,7 @@ export default area({
       title: texts.menuGroup,
       icon: 'message',
       sort: 6,
-      roles: ADMINS,
+      roles: [...ADMINS, ...Object.values(STAFF_ROLES), NETBAR_KEEPER],
     },
     {
       parent: 'log',

@@ -119,7 +119,9 @@ describe('disowning a sign-in', () => {
     expect((await disown(current?.id)).msg).toBe('这是当前会话，请直接修改密码');
     expect((await disown(strange?.id)).code).toBe(0);
     expect((await disown(strange?.id)).code).not.toBe(0);
-    const after = await server.call('GET /user/getUserInfo', undefined, { as: stranger.data.token });
+    const after = await server.call('GET /user/getUserInfo', undefined, {
+      as: stranger.data.token,
+    });
     expect(after.status).toBe(401);
     const { data } = await server.call<{ list: OwnLoginLog[] }>(
       'POST /log/getOwnLoginLogList',

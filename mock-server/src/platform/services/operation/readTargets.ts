@@ -14,7 +14,7 @@ const MAX_SHOWN = 100;
  * Returns the names of objects of one kind, by id. Objects outside the caller's data scope are left
  * out.
  */
-async function namesOf(
+export async function readObjectNames(
   { tx, caller }: ActorContext,
   { id, name }: ObjectKind,
   ids: readonly string[],
@@ -55,7 +55,7 @@ export async function readTargets(
   for (const kind of new Set(rows.map((row) => row.kind))) {
     const declared = kinds.get(kind);
     const ids = rows.filter((row) => row.kind === kind).map(({ id }) => id);
-    if (declared) names.set(kind, await namesOf(by, declared, ids));
+    if (declared) names.set(kind, await readObjectNames(by, declared, ids));
   }
   const list = rows.map(({ kind, id, netbarId }) => ({
     kind,

@@ -1,0 +1,127 @@
+import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
+import { type Static, Type } from 'typebox';
+import type { Tx } from '../../../db/database.ts';
+import { name } from '../../../http/schemas.ts';
+import { users } from '../../kernel/identity/user/tables.ts';
+import type { ListCallContext } from '../../kernel/lists/declaration.ts';
+import { defineLogList } from '../../kernel/lists/defineLogList.ts';
+import { customFilter, hasText } from '../../kernel/lists/filters.ts';
+import { descending } from '../../kernel/lists/order.ts';
+import { callTexts } from '../operation/callTexts.ts';
+import { operationFilters } from '../operation/filters.ts';
+import { operationColumns, operationRecords } from '../operation/tables.ts';
+import { visibleUsers } from '../profile/visiblePeople.ts';
+import { readRecordObjects } from './objects.ts';
+import { texts } from './texts.ts';
+import { isVisibleRecord } from './visible.ts';
+
+const { id, createdAt, userId, code, status } = operationRecords;
+
+/** An operation in business words, without the content and the address of its call. */
+export const OperationLog = name(
+  'OperationLog',
+  Type.Object({
+    ID: Type.Integer(),
+    CreatedAt: Type.String(),
+    /** Nickname of the user, or the user name at that time. */
+    actorName: Type.String(),
+    /** Null if the caller does not see the profile of the user. */
+    actorId: Type.Union([Type.Integer(), Type.Null()]),
+    /** For example 网吧. Empty for a call that no longer exists. */
+    apiGroup: Type.String(),
+    /** Words of the call, for example 续期网吧. */
+    action: Type.String(),
+    /** The first objects, netbars first. `name` is empty outside the caller's data scope. */
+    objects: Type.Array(
+      Type.Object({
+        kind: Type.String(),
+        title: Type.String(),
+        id: Type.String(),
+        name: Type.String(),
+      }),
+    ),
+    objectCount: Type.Integer(),
+    /** The objects as a text, for example 星河网咖、蓝海网咖等 5 个. */
+    objectText: Type.String(),
+    succeeded: Type.Boolean(),
+    /** Why the operation was refused; empty if it succeeded. */
+    message: Type.String(),
+    actions: Type.Array(Type.String()),
+  }),
+);
+export type OperationLog = Static<typeof OperationLog>;
+
+/** Matches records by the shown name: the nickname, or the user name at that time if there is none. */
+const byActorName = (text: string): SQL =>
+  sql`(${userId} in (select ${users.id} from ${users} where ${hasText(users.nickName, text)}) or (${hasText(operationRecords.userName, text)} and not exists (select 1 from ${users} where ${users.id} = ${userId} and ${users.nickName} <> '')))`;
+
+const { netbarId, targetKind, targetId, startCreatedAt, endCreatedAt } = operationFilters;
+
+/** Lists the operations that the caller may see, newest first. */
+export const operationLogList = defineLogList({
+  table: operationRecords,
+  id,
+  carried: ['startCreatedAt', 'endCreatedAt'],
+  select: (tx: Tx) =>
+    tx
+      .select({ record: operationColumns, nickName: users.nickName, user: users.id })
+      .from(operationRecords)
+      .leftJoin(users, eq(users.id, userId))
+      .$dynamic(),
+  // Without calls of users who are not signed in, and calls that are still running.
+  always: async (by) => and(gt(userId, 0), ne(status, 0), await isVisibleRecord(by)),
+  filters: {
+    actorName: customFilter(
+      Type.Optional(Type.String({ maxLength: 60, title: texts.columns.actor })),
+      (text) => byActorName(text as string),
+    ),
+    netbarId,
+    targetKind,
+    targetId,
+    failed: customFilter(Type.Optional(Type.Boolean({ title: texts.fields.failed })), (value) =>
+      value === true ? ne(code, 0) : eq(code, 0),
+    ),
+    startCreatedAt,
+    endCreatedAt,
+  },
+  sort: { CreatedAt: createdAt },
+  order: [descending(createdAt), descending(id)],
+  row: OperationLog,
+  async context(by: ListCallContext, rows) {
+    const { areas } = by.deps;
+    return {
+      words: callTexts(areas),
+      objects: await readRecordObjects(
+        by,
+        areas,
+        rows.map(({ record }) => record.id),
+      ),
+      seen: await visibleUsers(
+        by,
+        by.deps,
+        rows.flatMap(({ user }) => user ?? []),
+      ),
+    };
+  },
+  present({ record, nickName, user }, { context: { words, objects, seen } }) {
+    const call = words.get(`${record.method} ${record.path}`);
+    const { list, total } = objects.get(record.id) ?? { list: [], total: 0 };
+    const named = list.map((object) => object.name || texts.unnamed(object.title, object.id));
+    return {
+      ID: record.id,
+      CreatedAt: record.createdAt.toISOString(),
+      actorName: nickName || record.userName,
+      actorId: user !== null && seen.has(user) ? user : null,
+      apiGroup: call?.apiGroup ?? '',
+      action: call?.description ?? `${record.method} ${record.path}`,
+      objects: list,
+      objectCount: total,
+      objectText: texts.objects(named, total),
+      succeeded: record.code === 0,
+      message: record.code === 0 ? '' : record.errorMessage,
+    };
+  },
+  actionsOn: () => [],
+  actions: { export: '/operationLog/exportOperationLogList' },
+  nameOf: ({ action }) => action,
+});

@@ -1,0 +1,22 @@
+export const operationLogTexts = {
+  noun: '操作',
+  unit: '条',
+  title: '操作日志',
+  fields: {
+    CreatedAt: '时间',
+    actorName: '操作人',
+    action: '操作',
+    objectText: '对象',
+    succeeded: '结果',
+    netbarId: '网吧',
+    failed: '只看失败',
+    apiGroup: '业务',
+    message: '提示',
+  },
+  nameHint: '姓名的一部分',
+  netbarHint: '名称、编号或拼音',
+  failed: '失败',
+  succeeded: '成功',
+  more: (count: string) => `等 ${count} 个`,
+  firstUse: '您和同事对您负责的网吧所做的操作会显示在这里。',
+} as const;
