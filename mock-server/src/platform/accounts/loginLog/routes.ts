@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Empty } from '../../../http/schemas.ts';
-import { idOf } from '../../kernel/area/idOf.ts';
+import { idSchema } from '../../kernel/area/idSchema.ts';
 import { defineRoute } from '../../kernel/area/route.ts';
 import { announceAccess } from '../../kernel/live/access.ts';
 import { exportTask } from '../../services/tasks/export/exportTask.ts';
@@ -34,7 +34,7 @@ export const loginLogRoutes = [
     targets: { caller: true },
     audit: true,
     effects: [],
-    body: Type.Object({ ID: idOf(loginLogs.id, texts.fields.record) }),
+    body: Type.Object({ ID: idSchema(loginLogs.id, texts.fields.record) }),
     data: Empty,
     async handler({ tx, deps, caller, body, now }) {
       await disownLogin({ tx, caller, now }, body.ID);
