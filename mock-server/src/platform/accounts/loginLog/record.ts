@@ -9,7 +9,7 @@ import type { LoginMethod, LoginReason, LoginResult } from './results.ts';
 import { loginLogs } from './tables.ts';
 
 /** Time window in which throttled attempts of one network and name share a row. */
-export const BURST_MS = 10 * 60_000;
+const BURST_MS = 10 * 60_000;
 
 /** Client and transaction of a sign-in. */
 export interface LoginOrigin {
