@@ -28,13 +28,9 @@ async function visitTwice(
 /** Other remotes whose manifests are loaded by a first visit to a list of super-admin. */
 const OTHERS = [
   'assets',
-<<<<<<< HEAD
   'files',
   'markets',
-=======
-  'markets',
   'messages',
->>>>>>> fb8cf2e5 (Record sign-ins in a login log of their own)
   'netbar',
   'rules',
   'staff',
