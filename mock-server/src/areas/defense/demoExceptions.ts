@@ -4,9 +4,7 @@ import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { exceptionTexts as texts } from './exception.texts.ts';
 import { defenseExceptions, defenseLogs } from './tables.ts';
 
-const EXCEPTIONS = 12;
-
-/** Adds exceptions for the newest whitelisted demo logs. They end one after the other. */
+/** Adds an exception for the newest whitelisted demo log of each netbar. They end one after the other. */
 export async function addDemoExceptions(tx: Tx, now: Date): Promise<void> {
   await tx.execute(sql`
     insert into ${defenseExceptions} (netbar_id, terminal_no, sha256, rule_id, rule_name, process_name, log_id, remark, creator_id,
@@ -15,8 +13,9 @@ export async function addDemoExceptions(tx: Tx, now: Date): Promise<void> {
       ${texts.demoReason}::text, (select min(id) from ${users}), created_at, created_at,
       ${now.toISOString()}::timestamptz + place * interval '4 days'
     from (
-      select *, row_number() over (order by id desc) as place from ${defenseLogs} where status = 'whitelisted'
-      order by id desc limit ${EXCEPTIONS}::int
+      select *, row_number() over (order by id desc) as place from (
+        select distinct on (netbar_id) * from ${defenseLogs} where status = 'whitelisted' order by netbar_id, id desc
+      ) of_netbars
     ) newest
     order by id
     on conflict do nothing`);

@@ -65,8 +65,11 @@ function explainRules(
   exceptions: Exceptions,
 ): ExplainedRule[] {
   const ranked = rules
-    .map((rule) => ({ rule, state: effectiveRule(rule, levels) }))
-    .sort((first, second) => compareRules(rankRule(first), rankRule(second)));
+    .map((rule) => {
+      const state = effectiveRule(rule, levels);
+      return { rule, state, rank: rankRule({ rule, state }) };
+    })
+    .sort((first, second) => compareRules(first.rank, second.rank));
   let isDecided = false;
   return ranked.map(({ rule, state: { enabled, mode, priority, source } }) => {
     const { id: ruleId, ruleNo, name, critical, matcher } = rule;

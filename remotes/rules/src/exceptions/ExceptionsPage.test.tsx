@@ -57,8 +57,8 @@ it('ends all selected exceptions with one call and one reason', async () => {
   await screen.findAllByText('billing-helper.exe');
   for (const box of screen.getAllByRole('checkbox', { name: /billing-helper/ }))
     fireEvent.click(box);
-  await screen.findByText('已选 2 项');
-  fireEvent.click(screen.getByRole('button', { name: '结束' }));
+  const bar = (await screen.findByText('已选 2 项')).parentElement as HTMLElement;
+  fireEvent.click(within(bar).getByRole('button', { name: '结束' }));
   const reason = await screen.findByRole('textbox', { name: /原因/ });
   fireEvent.change(reason, { target: { value: '程序已下线' } });
   const dialog = reason.closest('.arco-modal') as HTMLElement;
