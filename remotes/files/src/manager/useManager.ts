@@ -1,7 +1,7 @@
 import type { BodyOf } from '@console/shared/request';
 import { useQueryState } from '@console/shared/router';
 import { useRecord } from '@console/shared/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   foldersIn,
   type Item,
@@ -48,6 +48,13 @@ export function useManager() {
   };
   const [reloadCount, setReloadCount] = useState(0);
   useEffect(() => uploads.subscribeDone(() => setReloadCount((count) => count + 1)), []);
+  const wasBin = useRef(isBin);
+  // The list that was hidden does not contain restored or deleted files.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads once after each switch
+  useEffect(() => {
+    if (wasBin.current !== isBin) list.reload();
+    wasBin.current = isBin;
+  }, [isBin]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: reloads once after each upload
   useEffect(() => {
     if (reloadCount > 0) reload();
