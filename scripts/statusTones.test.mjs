@@ -77,6 +77,9 @@ const COLOURED = {
       "high: { key: 'high', tone: 'danger', mark: '‼', name: looks.high },",
     ],
   },
+  'rules/src/editor/TestCases.tsx': {
+    danger: ["<StatusTag tone={isPassed ? 'success' : 'danger'}>"],
+  },
   'rules/src/list/rule.resource.tsx': { warning: ['pending'] },
   'super-admin/src/menu/import/PlanTable.tsx': { danger: ['refuse'] },
   'super-admin/src/operation/operation.model.ts': {

@@ -8,6 +8,7 @@ export default defineRemote({
     page('view/rule/list.vue', './src/list/RuleListPage.tsx', {
       list: { call: 'POST /rule/getRuleList', id: 'rule' },
     }),
+    page('view/rule/edit.vue', './src/editor/RuleEditPage.tsx'),
     page('view/rule/program.vue', './src/program/ProgramPage.tsx', {
       list: { call: 'POST /program/getProgramList', id: 'program' },
     }),

@@ -13,6 +13,7 @@ const GROUPS = ['netbarSettings', 'protection', 'partners'];
 /** Rows that 0.2.0 lacks, in a group that it lacks. */
 const ADDED = [
   'ruleDelivery',
+  'ruleEdit',
   'ruleExceptions',
   'ruleExplain',
   'ruleList',

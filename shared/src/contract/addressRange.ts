@@ -41,6 +41,9 @@ function parseRange(text: string): (Address & { prefix: number }) | undefined {
   return prefix > parsed.bits ? undefined : { ...parsed, prefix };
 }
 
+/** Whether a text is an IP address or a CIDR range. */
+export const isAddressRange = (text: string): boolean => parseRange(text) !== undefined;
+
 /** Whether an IP address is within a range. False if one of them is invalid. */
 export function isInAddressRange(address: string, range: string): boolean {
   const [actual, allowed] = [parseAddress(address), parseRange(range)];
@@ -57,6 +60,9 @@ function parsePorts(text: string): readonly [least: number, most: number] | unde
     ? [least, most]
     : undefined;
 }
+
+/** Whether a text is a port or a range of ports. */
+export const isPortRange = (text: string): boolean => parsePorts(text) !== undefined;
 
 /** Whether a port is within a range. False if one of them is invalid. */
 export function isInPortRange(port: string, range: string): boolean {

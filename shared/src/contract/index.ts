@@ -1,3 +1,4 @@
+export { isAddressRange, isPortRange } from './addressRange.ts';
 export { ARCO_PACKAGE, ARCO_PREFIX } from './arco.ts';
 export { canonicalJson } from './canonicalJson.ts';
 export { type Classification, classify, type HostFacts } from './classify.ts';
@@ -9,6 +10,13 @@ export { type ManifestBackend, type ManifestRoute, ownRoute } from './manifestBa
 export { maskText } from './maskText.ts';
 export { type MissingCapabilities, NOTHING_MISSING } from './missingCapabilities.ts';
 export { MANIFEST_MAX_CHARACTERS, parseManifest } from './parseManifest.ts';
+export {
+  type CompiledPattern,
+  type CompilePattern,
+  createRegexEngine,
+  findPatternProblem,
+  type PatternProblem,
+} from './regexEngine.ts';
 export { remoteClass } from './remoteClass.ts';
 export {
   type ListedRelease,
@@ -34,9 +42,13 @@ export {
   userBucket,
 } from './resolve.ts';
 export {
+  isMatcherGroup,
   MATCHER_FIELDS,
   MATCHER_OPERATORS,
   type MatcherCondition,
+  type MatcherField,
+  type MatcherGroup,
+  type MatcherOperator,
   match,
   type RegexEngine,
   type RuleMatcher,

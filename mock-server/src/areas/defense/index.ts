@@ -10,3 +10,4 @@ export {
 } from './reads.ts';
 export { listThreatSnapshots, readThreatSnapshot, storeThreatSnapshot } from './snapshots.ts';
 export { defenseSnapshots } from './snapshotTable.ts';
+export { defenseLogs } from './tables.ts';

@@ -101,7 +101,10 @@ export const defenseLogList = defineLogList({
       handledAt: handledAt?.toISOString() ?? null,
     };
   },
-  actionsOn: ({ log }, { may }) => defenseTransitions.actions(log.status, may),
+  actionsOn: ({ log }, { may }) => [
+    ...defenseTransitions.actions(log.status, may),
+    ...(may.has('/rule/addRule') ? ['addRule'] : []),
+  ],
   actions: {
     confirm: '/netbar/handleDefenseLog',
     ignore: '/netbar/handleDefenseLog',

@@ -99,7 +99,7 @@ export const programList = defineLogList({
       lastSeenAt: lastSeenAt.toISOString(),
     };
   },
-  actionsOn: () => [],
+  actionsOn: (_row, { may }) => (may.has('/rule/addRule') ? ['addRule'] : []),
   actions: { export: '/program/exportProgramList' },
   nameOf: (row) => row.name,
 });

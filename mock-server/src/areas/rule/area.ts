@@ -11,20 +11,22 @@ import { fillPinyin } from '../../platform/kernel/pinyin/fillPinyin.ts';
 import { toPinyin } from '../../platform/kernel/pinyin/pinyin.ts';
 import { choices } from '../../platform/services/search/choiceKind.ts';
 import { gatewayParts } from '../agent/index.ts';
-import { ruleList } from './catalogList.ts';
 import { ruleChoices } from './choiceKinds.ts';
 import { deliveryTexts } from './delivery.texts.ts';
 import { deliveryRoutes } from './deliveryRoutes.ts';
 import { addDemoRules } from './demo.ts';
 import { dictSeeds } from './dicts.ts';
+import { dryRun } from './dryRun.ts';
+import { catalogRoutes } from './editRoutes.ts';
 import { ruleContent } from './effective.ts';
 import { explainTexts } from './explain.texts.ts';
 import { explainRoute } from './explainRoute.ts';
+import { rulePublishedAlone, ruleReturned, ruleSubmitted } from './messages.ts';
 import { ruleOverviewRoute } from './overview.ts';
 import { ruleRoutes } from './routes.ts';
 import { referenceRules } from './seed.ts';
 import * as tables from './tables.ts';
-import { ruleCounters, ruleLevels, rules } from './tables.ts';
+import { ruleCounters, ruleDryRuns, ruleLevels, rules } from './tables.ts';
 import { texts } from './texts.ts';
 
 const reading = [
@@ -40,6 +42,21 @@ const catalogReading = [
   '/rule/explain',
   '/rule/getDeliveryList',
   '/rule/getUnsentRules',
+  '/rule/getRule',
+  '/rule/getVersionList',
+  '/rule/diffVersion',
+];
+/** Calls that change rules. Only administrators publish, disable and roll back. */
+const writing = [
+  '/rule/dryRun',
+  '/rule/getDryRun',
+  '/rule/addRule',
+  '/rule/updateRule',
+  '/rule/copyRule',
+  '/rule/deleteRule',
+  '/rule/observeRule',
+  '/rule/submitRule',
+  '/rule/returnRule',
 ];
 const { operations, support, marketHead, marketMember, netbarOwner } = STAFF_ROLES;
 const seeing = [
@@ -54,34 +71,34 @@ const seeing = [
 
 const catalogReaders = [...ADMINS, operations, marketHead, netbarOwner, NETBAR_KEEPER];
 
+/** Dry runs are valid for one day. */
+const DRY_RUN_RETENTION_MS = 2 * 86_400_000;
+
 export default area({
   name: 'rule',
   objects: [{ kind: 'rule', title: texts.fields.objects, id: rules.id, name: rules.name }],
-  after: ['netbar', 'pc', 'defense'],
-  routes: [
-    ruleOverviewRoute,
-    ...ruleRoutes,
-    explainRoute,
-    ...deliveryRoutes,
-    ruleList.route({
-      path: '/rule/getRuleList',
-      apiGroup: texts.catalogGroup,
-      description: texts.calls.getRules,
-    }),
-  ],
+  after: ['netbar', 'pc', 'defense', 'program'],
+  routes: [ruleOverviewRoute, ...ruleRoutes, explainRoute, ...deliveryRoutes, ...catalogRoutes],
+  tasks: { dryRun },
   tables: declareTables(tables, {
     rules: {
-      effect: 'machines',
+      effect: { rows: 'none', columns: { version: 'machines', status: 'machines' } },
       scope: unscoped('The rules are those of the product, for all netbars'),
     },
+    ruleVersions: {
+      effect: 'none',
+      scope: unscoped('The rules are those of the product, for all netbars'),
+    },
+    ruleDryRuns: { effect: 'none', scope: unscoped('The rules are those of the product') },
     ruleLevels: { effect: 'machines', scope: onNetbar(ruleLevels.netbarId) },
     ruleCounters: { effect: 'machines', scope: onNetbar(ruleCounters.netbarId) },
   }),
   parts: [gatewayParts.with({ contents: [ruleContent] }), choices.with([ruleChoices])],
   dictionaries: dictSeeds,
+  messages: [ruleSubmitted, ruleReturned, rulePublishedAlone],
   grants: {
     [PLATFORM_ADMIN]: EVERY_CALL,
-    [operations]: EVERY_CALL,
+    [operations]: [...reading, ...setting, ...catalogReading, ...writing],
     [support]: [...reading, '/rule/explain'],
     [marketHead]: [...reading, ...catalogReading],
     [marketMember]: reading,
@@ -124,6 +141,17 @@ export default area({
       roles: [...catalogReaders, support],
     },
     {
+      path: 'rules/:id',
+      name: 'ruleEdit',
+      component: 'view/rule/edit.vue',
+      title: texts.fields.ruleEdit,
+      icon: 'shield',
+      sort: 8,
+      hidden: true,
+      activeName: 'ruleList',
+      roles: catalogReaders,
+    },
+    {
       parent: 'netbarSettings',
       path: 'rule',
       name: 'netbarRule',
@@ -150,5 +178,14 @@ export default area({
   ],
   reference: referenceRules,
   demo: addDemoRules,
-  upkeep: { sweeps: [fillPinyin({ table: rules, name: rules.name, toPinyin })] },
+  upkeep: {
+    rows: [
+      {
+        table: ruleDryRuns,
+        timestamp: ruleDryRuns.createdAt,
+        retentionMs: () => DRY_RUN_RETENTION_MS,
+      },
+    ],
+    sweeps: [fillPinyin({ table: rules, name: rules.name, toPinyin })],
+  },
 });

@@ -1,18 +1,45 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import { grantedPaths } from '../../platform/kernel/identity/authority/permission.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import { among, contains } from '../../platform/kernel/lists/filters.ts';
 import { RuleRecord } from './catalogSchemas.ts';
 import { CATEGORIES, MODES, SEVERITIES } from './dicts.ts';
-import { RULE_STATUSES } from './ruleStatus.ts';
-import { rules } from './tables.ts';
+import { OPEN_STATUSES, RULE_STATUSES } from './ruleStatus.ts';
+import { ruleTransitions } from './ruleTransitions.ts';
+import { rules, ruleVersions } from './tables.ts';
 import { texts } from './texts.ts';
+import { ruleSubject } from './versions.ts';
 
 const { fields } = texts;
+/** Calls whose callers see drafts. */
+const DRAFT_CALLS = ['/rule/updateRule', '/rule/publishRule'];
 
-const select = (tx: Tx) => tx.select().from(rules).$dynamic();
+const seesDrafts = (may: ReadonlySet<string>): boolean => DRAFT_CALLS.some((call) => may.has(call));
+
+/** Whether the caller edits or publishes rules, and so sees versions that are not published. */
+export const callerSeesDrafts = async ({ tx, caller }: ActorContext): Promise<boolean> =>
+  seesDrafts(await grantedPaths(tx, caller.authorityId));
+
+const select = (tx: Tx) =>
+  tx
+    .select({ rule: rules, open: ruleVersions })
+    .from(rules)
+    .leftJoin(
+      ruleVersions,
+      and(eq(ruleVersions.ruleId, rules.id), eq(ruleVersions.version, rules.openVersion)),
+    )
+    .$dynamic();
 type Row = Awaited<ReturnType<typeof select>>[number];
 
-function present(rule: Row): Omit<RuleRecord, 'actions'> {
+/** State of a rule: that of its first draft until a version is published. */
+const shownStatus = sql<string>`case when ${rules.status} = 'draft' then ${rules.openStatus} else ${rules.status} end`;
+
+function present(
+  { rule }: Row,
+  { may }: { may: ReadonlySet<string> },
+): Omit<RuleRecord, 'actions'> {
   const {
     id,
     createdAt,
@@ -20,24 +47,35 @@ function present(rule: Row): Omit<RuleRecord, 'actions'> {
     matcher: _,
     resolution: _advice,
     pinyin: _search,
+    version,
+    openVersion,
+    openStatus,
+    status,
     ...row
   } = rule;
+  const isShown = status !== 'draft' && seesDrafts(may);
   return {
     ...row,
+    status: status === 'draft' ? (openStatus ?? 'draft') : status,
+    version: Math.max(version, 1),
+    openVersion: isShown ? openVersion : null,
+    openStatus: isShown ? openStatus : null,
     ID: id,
     CreatedAt: createdAt.toISOString(),
     UpdatedAt: updatedAt.toISOString(),
   };
 }
 
-/** Lists all rules, last changed first. */
+/** Lists the rules, last changed first. Rules that were never published are for their editors. */
 export const ruleList = defineList({
   table: rules,
   id: rules.id,
+  always: async (by) => ((await callerSeesDrafts(by)) ? undefined : gt(rules.version, 0)),
   select,
   filters: {
     keyword: contains([rules.name, rules.ruleNo], fields.keyword),
-    status: among(rules.status, RULE_STATUSES, fields.status),
+    status: among(shownStatus, RULE_STATUSES, fields.status),
+    openStatus: among(rules.openStatus, OPEN_STATUSES, fields.openStatus),
     category: among(rules.category, CATEGORIES, fields.category),
     mode: among(rules.mode, MODES, fields.mode),
     severity: among(rules.severity, SEVERITIES, fields.severity),
@@ -47,6 +85,6 @@ export const ruleList = defineList({
   row: RuleRecord,
   nameOf: ({ name }: RuleRecord) => name,
   present,
-  // Rules are changed by their levels in 网吧规则 only.
-  actionsOn: () => [],
+  actionsOn: (row, by) => ruleTransitions.actions(ruleSubject(by, row), by.may),
+  actions: { add: '/rule/addRule' },
 });

@@ -1,3 +1,4 @@
+import { gt } from 'drizzle-orm';
 import { choiceKind } from '../../platform/services/search/choiceKind.ts';
 import { containsText, spellsText } from '../../platform/services/search/searchKind.ts';
 import { rules } from './tables.ts';
@@ -9,7 +10,7 @@ export const ruleChoices = choiceKind({
   list: {
     table: rules,
     id: rules.id,
-    within: async () => undefined,
+    within: async () => gt(rules.version, 0),
     find: async ({ tx }, where) =>
       tx.select({ ID: rules.id, name: rules.name, ruleNo: rules.ruleNo }).from(rules).where(where),
   },

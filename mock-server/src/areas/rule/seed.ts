@@ -1,8 +1,9 @@
 import type { MatcherCondition, RuleMatcher } from '@console/shared/contract';
 import { sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
 import type { ReferenceRows } from '../../platform/kernel/area/referenceRows.ts';
 import { toPinyin } from '../../platform/kernel/pinyin/pinyin.ts';
-import { ruleCounters, rules } from './tables.ts';
+import { ruleCounters, rules, ruleVersions } from './tables.ts';
 
 type Rule = typeof rules.$inferInsert;
 
@@ -180,6 +181,19 @@ export const initialRules: readonly (Rule & Pick<typeof rules.$inferSelect, 'mat
       mode === 'block' ? '确认进程来源，必要时结束进程并查杀' : '查看事件详情，确认是否为正常软件',
   }));
 
+/** Adds the published version of rules that have none. */
+async function addFirstVersions(tx: Tx): Promise<void> {
+  await tx.execute(sql`
+    insert into ${ruleVersions} (rule_id, version, status, content, author_name, editor_ids, published_at)
+    select id, version, 'published',
+      jsonb_build_object('name', name, 'category', category, 'mode', mode, 'severity', severity,
+        'priority', priority, 'critical', critical, 'description', description,
+        'resolution', resolution, 'matcher', matcher, 'tests', '[]'::jsonb),
+      author_name, '{}', created_at
+    from ${rules} where status = 'published'
+    on conflict do nothing`);
+}
+
 /** Reference rows of the rules. Gateways of existing databases fetch new ones. */
 export const referenceRules: ReferenceRows = {
   kind: 'rule',
@@ -188,6 +202,7 @@ export const referenceRules: ReferenceRows = {
   async add(tx, names, isUpgrade) {
     const added = initialRules.filter(({ ruleNo }) => names.has(ruleNo));
     await tx.insert(rules).values(added).onConflictDoNothing();
+    await addFirstVersions(tx);
     if (!isUpgrade) return;
     await tx
       .insert(ruleCounters)

@@ -18,8 +18,10 @@ import { texts } from './texts.ts';
 /**
  * Increments the rule version of a netbar, or of all, and notifies the gateways when `tx` commits.
  */
-const incrementVersion = (by: { tx: Tx; bus: Bus }, netbarId: number | null): Promise<void> =>
-  incrementLevelVersion(by, ruleCounters, netbarId);
+export const incrementVersion = (
+  by: { tx: Tx; bus: Bus },
+  netbarId: number | null,
+): Promise<void> => incrementLevelVersion(by, ruleCounters, netbarId);
 
 const targetColumns = ({ netbarId, groupId, terminalId }: ConfigTarget): ConfigTarget => ({
   netbarId,

@@ -1,11 +1,22 @@
 import type { RuleMatcher } from '@console/shared/contract';
-import { boolean, index, integer, pgTable, unique, varchar } from 'drizzle-orm/pg-core';
-import { jsonb, record } from '../../db/columns.ts';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  unique,
+  uniqueIndex,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import { jsonb, record, timestamp } from '../../db/columns.ts';
 import { pinyinColumn, staleIndex } from '../../platform/kernel/pinyin/pinyin.ts';
 import { netbars } from '../netbar/index.ts';
 import { terminalGroups, terminals } from '../pc/index.ts';
+import type { RuleContent } from './content.ts';
 import type { CATEGORIES, RuleMode, SEVERITIES } from './dicts.ts';
-import type { RuleStatus } from './ruleStatus.ts';
+import type { DryRunReport } from './dryRunReport.ts';
+import type { LiveStatus, OpenStatus, VersionStatus } from './ruleStatus.ts';
 
 /** Protection rules. */
 export const rules = pgTable(
@@ -25,16 +36,64 @@ export const rules = pgTable(
     resolution: varchar({ length: 500 }).notNull().default(''),
     /** Whether blocking by this rule takes precedence over allowing rules. */
     critical: boolean().notNull().default(false),
+    /** Published version; 0 if there is none, then the columns contain the first draft. */
     version: integer().notNull().default(1),
-    /** Only published rules are active. */
-    status: varchar({ length: 10 }).$type<RuleStatus>().notNull().default('published'),
+    /** Only published rules are active. `draft`: no version was ever published. */
+    status: varchar({ length: 10 }).$type<LiveStatus>().notNull().default('published'),
+    /** Version that is being written; null if there is none. */
+    openVersion: integer(),
+    openStatus: varchar({ length: 10 }).$type<OpenStatus>(),
     authorName: varchar({ length: 60 }).notNull().default(''),
     pinyin: pinyinColumn(),
   },
   (table) => [
     staleIndex('rules_pinyin_stale', table, table.name),
     unique('rules_no').on(table.ruleNo),
+    uniqueIndex('rules_name').on(table.name).where(sql`${table.status} <> 'archived'`),
     index('rules_status').on(table.status, table.priority),
+  ],
+);
+
+/** Versions of the rules, with their content. */
+export const ruleVersions = pgTable(
+  'rule_versions',
+  {
+    ...record,
+    ruleId: integer()
+      .notNull()
+      .references(() => rules.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    status: varchar({ length: 10 }).$type<VersionStatus>().notNull(),
+    content: jsonb().$type<RuleContent>().notNull(),
+    /** What the version changes, by its authors. */
+    note: varchar({ length: 200 }).notNull().default(''),
+    /** Reason why the version was returned, or published without a second person. */
+    reason: varchar({ length: 200 }).notNull().default(''),
+    authorName: varchar({ length: 60 }).notNull(),
+    /** Users who changed a field of the version. They cannot publish it. */
+    editorIds: integer().array().notNull(),
+    publisherName: varchar({ length: 60 }).notNull().default(''),
+    publishedAt: timestamp(),
+    /** Since when terminals have observed the version. */
+    observedAt: timestamp(),
+  },
+  (table) => [unique('rule_versions_version').on(table.ruleId, table.version)],
+);
+
+/** Results of dry runs. They are valid for one day. */
+export const ruleDryRuns = pgTable(
+  'rule_dry_runs',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    /** SHA-256 of the matcher as canonical JSON. */
+    matcherHash: varchar({ length: 64 }).notNull(),
+    days: integer().notNull(),
+    report: jsonb().$type<DryRunReport>().notNull(),
+    createdAt: timestamp().notNull(),
+  },
+  (table) => [
+    index('rule_dry_runs_matcher').on(table.matcherHash, table.createdAt),
+    index('rule_dry_runs_time').on(table.createdAt),
   ],
 );
 

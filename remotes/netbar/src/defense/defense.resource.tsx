@@ -1,6 +1,8 @@
+import { threatSample } from '@console/shared/contract';
 import { asText, formatNumber, formatTime } from '@console/shared/format';
 import { batchHandleDefenseLog } from '@console/shared/operations/defense';
 import { endException, handleDefenseLog } from '@console/shared/operations/netbar';
+import { openTab } from '@console/shared/router';
 import {
   Cut,
   choiceSource,
@@ -75,6 +77,15 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     text: defenseQuestions.endException,
     danger: true,
     body: ({ ID }: DefenseLog) => ({ ID }),
+  },
+  addRule: {
+    label: defenseActions.addRule,
+    onClick: (log) =>
+      openTab({
+        name: 'ruleEdit',
+        params: { id: 'new' },
+        query: { sample: JSON.stringify(threatSample(log)) },
+      }),
   },
 };
 

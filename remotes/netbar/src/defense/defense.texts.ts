@@ -57,6 +57,7 @@ export const defenseActions = {
   ignore: '忽略',
   reopen: '重新打开',
   endException: '取消加白',
+  addRule: '由此新建规则',
 } as const;
 
 const count = (logs: number) => `${logs} 条`;

@@ -8,7 +8,7 @@ import {
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import RuleListPage from './RuleListPage.tsx';
-import type { RuleRecord } from './rule.resource.tsx';
+import type { RuleRecord } from './rule.model.ts';
 
 const LIST = 'POST /rule/getRuleList';
 let server: FakeServer;
@@ -26,6 +26,8 @@ const rule: RuleRecord = {
   critical: false,
   version: 1,
   status: 'published',
+  openVersion: null,
+  openStatus: null,
   authorName: '系统',
   description: '禁止改写 hosts 文件',
   actions: [],

@@ -1,5 +1,6 @@
 import { formatNumber } from '@console/shared/format';
 import type { Schemas } from '@console/shared/request';
+import { openTab } from '@console/shared/router';
 import { Copyable, Cut, choiceSource, defineResource, Lines, Link, Note } from '@console/shared/ui';
 import { programTexts as texts } from './program.texts.ts';
 
@@ -66,6 +67,19 @@ export const PROGRAMS = defineResource({
     netbarId: { source: choiceSource('netbar'), placeholder: texts.netbarHint },
     firstSeenAt: { from: 'startFirstSeenAt', to: 'endFirstSeenAt' },
     sha256: {},
+  },
+  actions: {
+    addRule: {
+      label: texts.addRule,
+      onClick: ({ name, path, sha256, signer, parentName }) =>
+        openTab({
+          name: 'ruleEdit',
+          params: { id: 'new' },
+          query: {
+            sample: JSON.stringify({ processName: name, path, sha256, signer, parentName }),
+          },
+        }),
+    },
   },
   exports: 'POST /program/exportProgramList',
   firstUse: { text: texts.firstUse },

@@ -18,6 +18,7 @@ export const programTexts = {
     isFirst: '全平台首次',
   },
   unsigned: '未签名',
+  addRule: '由此新建规则',
   netbarHint: '名称、编号或拼音',
   nameHint: '程序名的开头',
   inNetbars: (count: string) => `${count} 家`,

@@ -1,0 +1,28 @@
+export const dryRunTexts = {
+  title: '试运行',
+  hint: '在网吧真实上报的程序和事件上试这些条件，不影响任何客户机。发布前 24 小时内必须试运行过。',
+  range: '时间范围',
+  days: (days: number) => `${days} 天`,
+  start: '试运行',
+  running: '正在试运行…',
+  nothingReported: '网吧还没有上报过数据，无法试运行。发布时需要填写原因。',
+  ranAt: (time: string, days: number, tried: string) =>
+    `${time} 试了最近 ${days} 天的 ${tried} 个不同样本`,
+  noData: (fields: string) =>
+    `${fields}：无数据可试。没有样本带有这些字段，需要观察满 24 小时才能发布。`,
+  matched: '匹配的样本',
+  hits: '命中事件',
+  netbars: '网吧',
+  terminals: '终端',
+  doubtful: '疑似误报',
+  caught: (names: string) => `已被其他规则处理：${names}`,
+  samples: '匹配的样本',
+  sample: '样本',
+  source: '来源',
+  sources: { program: '新程序', event: '防御日志' },
+  signer: '签名',
+  unsigned: '未签名',
+  caughtBy: '已由规则处理',
+  doubts: '疑似误报的原因',
+  doubtNames: { signed: '有签名', common: '很多网吧都有', allowed: '曾被放行' },
+} as const;
