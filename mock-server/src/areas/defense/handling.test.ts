@@ -123,7 +123,7 @@ describe('defense log', () => {
     await send();
     const [log] = (await list()).list;
     const ID = log?.ID ?? 0;
-    expect(log?.actions).toEqual(['confirm', 'falsePositive', 'whitelist', 'ignore']);
+    expect(log?.actions).toEqual(['confirm', 'falsePositive', 'whitelist', 'ignore', 'addRule']);
     expect(
       (await post('handleDefenseLog', { IDs: [ID], action: 'confirm', remark: '已核实' })).data
         .updated,
