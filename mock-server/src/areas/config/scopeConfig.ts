@@ -1,17 +1,15 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Bus } from '../../db/bus.ts';
 import type { Tx } from '../../db/database.ts';
-import { conflict, refuse } from '../../http/errors.ts';
+import { conflict } from '../../http/errors.ts';
 import { grantedPaths } from '../../platform/kernel/identity/authority/permission.ts';
 import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
-import { readScope } from '../../platform/kernel/scope/scope.ts';
 import { checkConfig, incrementConfigVersion, readEffectiveAt, scopeConfigs } from '../pc/index.ts';
 import {
-  assertEditable,
-  countOutside,
-  lockEnabledScopes,
-  lockMembers,
-  targetScopeMembers,
+  findScope,
+  lockScopeToUse,
+  mayUseScope,
+  readMemberNetbars,
   targetScopes,
   visibleScopes,
 } from '../targetScope/index.ts';
@@ -29,24 +27,14 @@ const GLOBAL = {
   names: { netbar: '', group: '', terminal: '' },
 };
 
-async function findScope(by: ActorContext, id: number) {
-  const [row] = await by.tx
-    .select()
-    .from(targetScopes)
-    .where(and(eq(targetScopes.id, id), await visibleScopes(by, targetScopes.id)));
-  if (!row) throw refuse(texts.unknownScope);
-  return row;
-}
-
 /** Returns the configuration of a target scope, and the values that it inherits. */
 export async function readScopeConfig(by: ActorContext, scopeId: number): Promise<ScopeConfig> {
   const { tx, caller } = by;
-  const { name, priority, type, status } = await findScope(by, scopeId);
+  const scope = await findScope(by, scopeId);
+  const { name, priority } = scope;
   const [level] = await tx.select().from(scopeConfigs).where(eq(scopeConfigs.scopeId, scopeId));
   const granted = await grantedPaths(tx, caller.authorityId);
-  const isWide = (await readScope(tx, caller)).all;
-  const isOwn = type === 'static' && (await countOutside(by, [scopeId])).size === 0;
-  const mayEdit = granted.has('/netbar/setScopeConfig') && (isWide || isOwn);
+  const mayEdit = granted.has('/netbar/setScopeConfig') && (await mayUseScope(by, scope));
   return {
     scopeId,
     name,
@@ -55,7 +43,7 @@ export async function readScopeConfig(by: ActorContext, scopeId: number): Promis
     inherited: await readEffectiveAt(tx, GLOBAL),
     updaterName: level?.updaterName ?? '',
     UpdatedAt: level?.updatedAt.toISOString() ?? '',
-    actions: mayEdit && status === 'enabled' ? ['setScopeConfig'] : [],
+    actions: mayEdit ? ['setScopeConfig'] : [],
   };
 }
 
@@ -77,14 +65,6 @@ export async function listScopeConfigs(by: ActorContext): Promise<ScopeConfigRow
     UpdatedAt: level.updatedAt.toISOString(),
   }));
 }
-
-const readMembers = async (tx: Tx, scopeIds: readonly number[]): Promise<number[]> => {
-  const rows = await tx
-    .selectDistinct({ id: targetScopeMembers.netbarId })
-    .from(targetScopeMembers)
-    .where(inArray(targetScopeMembers.scopeId, [...scopeIds]));
-  return rows.map(({ id }) => id);
-};
 
 const saveValues = (
   tx: Tx,
@@ -118,11 +98,7 @@ export async function setScopeConfig(
 ): Promise<number> {
   const { tx } = by;
   checkConfig(values);
-  // No netbar joins the scope before this transaction ends, because it would miss the new version.
-  await lockMembers(tx);
-  const { type } = await findScope(by, scopeId);
-  await assertEditable(by, { id: scopeId, type });
-  if (!(await lockEnabledScopes(tx, [scopeId])).has(scopeId)) throw refuse(texts.disabledScope);
+  await lockScopeToUse(by, scopeId);
   const [current] = await tx.select().from(scopeConfigs).where(eq(scopeConfigs.scopeId, scopeId));
   if ((current?.updatedAt.toISOString() ?? '') !== expectUpdatedAt)
     throw conflict(texts.scopeMoved);
@@ -130,7 +106,7 @@ export async function setScopeConfig(
   if (Object.keys(defined).length > 0)
     await saveValues(tx, { scopeId, values: defined, updaterName: authorName(by) });
   else await tx.delete(scopeConfigs).where(eq(scopeConfigs.scopeId, scopeId));
-  const netbarIds = await readMembers(tx, [scopeId]);
+  const netbarIds = await readMemberNetbars(tx, [scopeId]);
   if (netbarIds.length > 0) await incrementConfigVersion({ tx, bus }, netbarIds);
   return netbarIds.length;
 }

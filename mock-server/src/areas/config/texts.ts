@@ -27,8 +27,6 @@ export const texts = {
   waiting: (ring: string) => `等待「${ring}」批次的客户机确认`,
   unknownNetbar: '网吧不存在，或不在您的数据范围内',
   /** Names of the calls, by the last part of their path. */
-  unknownScope: '作用域不存在，或不含您数据范围内的网吧',
-  disabledScope: '作用域已停用，请先在范围管理中启用',
   scopeMoved: '该作用域的配置已被他人修改，请刷新后再保存',
   scopeSaved: (netbars: number) => `已保存，正在下发到 ${netbars} 家网吧`,
   settings: (count: number) => `${count} 项设置`,

@@ -21,16 +21,21 @@ export function counterVersion(counters: Counters & { updatedAt: AnyPgColumn }) 
   };
 }
 
-/** Increments the version of a netbar, or of all, and notifies the gateways when `tx` commits. */
+/**
+ * Increments the version of a netbar, of several, or of all (null), and notifies the gateways when
+ * `tx` commits.
+ */
 export async function incrementLevelVersion(
   { tx, bus }: { tx: Tx; bus: Bus },
   counters: Counters,
-  netbarId: number | null,
+  netbarIds: number | readonly number[] | null,
 ): Promise<void> {
+  const ids = typeof netbarIds === 'number' ? [netbarIds] : netbarIds;
+  const listed = sql`unnest(${sql.param(ids === null ? [null] : [...ids])}::int[]) listed(id)`;
   await tx.execute(sql`
-    insert into ${counters} (netbar_id, version) values (${netbarId}::int, 1)
+    insert into ${counters} (netbar_id, version) select id, 1 from ${listed} order by id
     on conflict (netbar_id) do update set version = ${counters.version} + 1, updated_at = now()`);
-  await publishVersions({ tx, bus }, netbarId === null ? undefined : [netbarId]);
+  await publishVersions({ tx, bus }, ids ?? undefined);
 }
 
 /** Returns the versions of netbars. */

@@ -24,6 +24,8 @@ import { explainRoute } from './explainRoute.ts';
 import { rulePublishedAlone, ruleReturned, ruleSubmitted } from './messages.ts';
 import { ruleOverviewRoute } from './overview.ts';
 import { ruleRoutes } from './routes.ts';
+import { scopeRuleRoutes } from './scopeRoutes.ts';
+import { ruleScopeUses } from './scopeRules.ts';
 import { referenceRules } from './seed.ts';
 import * as tables from './tables.ts';
 import { ruleCounters, ruleDryRuns, ruleLevels, rules } from './tables.ts';
@@ -35,6 +37,8 @@ const reading = [
   '/pc/getPcRuleList',
   '/netbar/previewRule',
 ];
+const scopeReading = '/netbar/getScopeRuleList';
+const scopeSetting = ['/netbar/setScopeRule', '/netbar/resetScopeRule'];
 const setting = ['/netbar/setRule', '/netbar/resetRule', '/pc/setPcRule', '/pc/resetPcRule'];
 /** Calls that show the rules of the product. */
 const catalogReading = [
@@ -77,8 +81,15 @@ const DRY_RUN_RETENTION_MS = 2 * 86_400_000;
 export default area({
   name: 'rule',
   objects: [{ kind: 'rule', title: texts.fields.objects, id: rules.id, name: rules.name }],
-  after: ['netbar', 'pc', 'defense', 'program'],
-  routes: [ruleOverviewRoute, ...ruleRoutes, explainRoute, ...deliveryRoutes, ...catalogRoutes],
+  after: ['netbar', 'pc', 'defense', 'program', 'targetScope'],
+  routes: [
+    ruleOverviewRoute,
+    ...ruleRoutes,
+    explainRoute,
+    ...deliveryRoutes,
+    ...scopeRuleRoutes,
+    ...catalogRoutes,
+  ],
   tasks: { dryRun },
   tables: declareTables(tables, {
     rules: {
@@ -91,19 +102,40 @@ export default area({
     },
     ruleDryRuns: { effect: 'none', scope: unscoped('The rules are those of the product') },
     ruleLevels: { effect: 'machines', scope: onNetbar(ruleLevels.netbarId) },
+    ruleScopes: {
+      effect: 'machines',
+      scope: unscoped('Calls return only those of target scopes that the caller can see'),
+    },
     ruleCounters: { effect: 'machines', scope: onNetbar(ruleCounters.netbarId) },
   }),
-  parts: [gatewayParts.with({ contents: [ruleContent] }), choices.with([ruleChoices])],
+  parts: [
+    gatewayParts.with({ contents: [ruleContent] }),
+    choices.with([ruleChoices]),
+    ruleScopeUses,
+  ],
   dictionaries: dictSeeds,
   messages: [ruleSubmitted, ruleReturned, rulePublishedAlone],
   grants: {
     [PLATFORM_ADMIN]: EVERY_CALL,
-    [operations]: [...reading, ...setting, ...catalogReading, ...writing],
+    [operations]: [
+      ...reading,
+      ...setting,
+      ...catalogReading,
+      ...writing,
+      scopeReading,
+      ...scopeSetting,
+    ],
     [support]: [...reading, '/rule/explain'],
-    [marketHead]: [...reading, ...catalogReading],
+    [marketHead]: [...reading, ...catalogReading, scopeReading],
     [marketMember]: reading,
-    [netbarOwner]: [...reading, ...catalogReading, '/pc/setPcRule', '/pc/resetPcRule'],
-    [NETBAR_KEEPER]: [...reading, ...catalogReading, ...setting],
+    [netbarOwner]: [
+      ...reading,
+      ...catalogReading,
+      scopeReading,
+      '/pc/setPcRule',
+      '/pc/resetPcRule',
+    ],
+    [NETBAR_KEEPER]: [...reading, ...catalogReading, scopeReading, ...setting],
   },
   menus: [
     {

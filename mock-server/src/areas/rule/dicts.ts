@@ -13,7 +13,7 @@ export const CATEGORIES = [
 export const MODES = ['block', 'allow', 'alert', 'audit'] as const;
 export type RuleMode = (typeof MODES)[number];
 export const SEVERITIES = ['low', 'medium', 'high', 'critical'] as const;
-export const SOURCES = ['default', 'global', 'netbar', 'group', 'terminal'] as const;
+export const SOURCES = ['default', 'global', 'scope', 'netbar', 'group', 'terminal'] as const;
 
 /** Initial labels of the values. Users can edit them in the dictionary. */
 export const dictSeeds: readonly DictSeed[] = [

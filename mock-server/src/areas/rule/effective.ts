@@ -11,21 +11,24 @@ import {
   contentSets,
   levelVersions,
   type ResolvedTarget,
+  scopedLevel,
   sortByPrecedence,
-  targetLevel,
   withInherited,
 } from '../pc/index.ts';
 import type { EffectiveRule } from './schemas.ts';
+import { type Override, readInheritedScopes, readScopeOverrides } from './scopeLevels.ts';
 import { ruleCounters, ruleLevels, rules } from './tables.ts';
 
 type Rule = typeof rules.$inferSelect;
-type Level = typeof ruleLevels.$inferSelect;
-type RuleState = Pick<EffectiveRule, 'mode' | 'priority' | 'enabled' | 'source'>;
+type RuleState = Pick<EffectiveRule, 'mode' | 'priority' | 'enabled' | 'source'> & {
+  /** The target scope whose override applies. */
+  scope?: Override['scope'];
+};
 
 const published = eq(rules.status, 'published');
 
 /** Returns a rule with the override of the nearest level. */
-export function effectiveRule(rule: Rule, levels: readonly Level[]): RuleState {
+export function effectiveRule(rule: Rule, levels: readonly Override[]): RuleState {
   const override = sortByPrecedence(levels.filter(({ ruleId }) => ruleId === rule.id)).at(-1);
   if (!override)
     return { mode: rule.mode, priority: rule.priority, enabled: true, source: 'default' };
@@ -33,7 +36,8 @@ export function effectiveRule(rule: Rule, levels: readonly Level[]): RuleState {
     mode: override.mode ?? rule.mode,
     priority: override.priority ?? rule.priority,
     enabled: override.enabled,
-    source: targetLevel(override),
+    source: scopedLevel(override),
+    ...(override.scope && { scope: override.scope }),
   };
 }
 
@@ -43,14 +47,17 @@ export function effectiveRule(rule: Rule, levels: readonly Level[]): RuleState {
 export async function readRules(
   tx: Tx,
   target: ResolvedTarget,
-): Promise<{ rules: Rule[]; levels: Level[] }> {
+): Promise<{ rules: Rule[]; levels: Override[] }> {
   return {
     rules: await tx
       .select()
       .from(rules)
       .where(published)
       .orderBy(asc(rules.priority), asc(rules.id)),
-    levels: await tx.select().from(ruleLevels).where(withInherited(ruleLevels, target)),
+    levels: [
+      ...(await readInheritedScopes(tx, target)),
+      ...(await tx.select().from(ruleLevels).where(withInherited(ruleLevels, target))),
+    ],
   };
 }
 
@@ -60,6 +67,7 @@ const ruleLevel = ({ source }: RuleState): RuleLevel => (source === 'default' ? 
 export const rankRule = ({ rule, state }: { rule: Rule; state: RuleState }): RankedRule => ({
   id: rule.id,
   level: ruleLevel(state),
+  ...(state.scope && { scopePriority: state.scope.priority }),
   priority: state.priority,
   mode: state.mode,
   critical: rule.critical,
@@ -73,7 +81,7 @@ export const rankRule = ({ rule, state }: { rule: Rule; state: RuleState }): Ran
  */
 function activeRules(
   all: readonly Rule[],
-  levels: readonly Level[],
+  levels: readonly Override[],
   hasFullForm: boolean,
 ): object[] {
   const active = all.flatMap((rule) => {
@@ -116,7 +124,8 @@ export const ruleContent: AgentContent = {
       .from(ruleLevels)
       .where(and(or(isNull(ruleLevels.netbarId), eq(ruleLevels.netbarId, netbarId))));
     const hasFullForm = capabilities.has('ruleEntries');
-    return contentSets(tx, netbarId, levels, (applicable) =>
+    const scoped = await readScopeOverrides(tx, netbarId);
+    return contentSets<Override>(tx, netbarId, [...scoped, ...levels], (applicable) =>
       activeRules(all, applicable, hasFullForm),
     );
   },

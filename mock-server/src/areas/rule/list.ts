@@ -9,12 +9,22 @@ import {
   resolveTarget,
   targetLevel,
 } from '../pc/index.ts';
+import { findScope, mayUseScope } from '../targetScope/index.ts';
 import { effectiveRule, readRules } from './effective.ts';
 import { readHits } from './events.ts';
 import type { EffectiveRule, RuleFilters, RulePage } from './schemas.ts';
-import { ruleCounters } from './tables.ts';
+import { type Override, readOverridesOfScope } from './scopeLevels.ts';
+import { ruleCounters, type rules } from './tables.ts';
 
 const MAX_PAGE_SIZE = 500;
+type Rule = typeof rules.$inferSelect;
+const GLOBAL = {
+  netbarId: null,
+  groupId: null,
+  terminalId: null,
+  throughGroup: null,
+  names: { netbar: '', group: '', terminal: '' },
+};
 const EMPTY_PAGE = {
   list: [],
   total: 0,
@@ -35,6 +45,56 @@ const matches = (
   (source === undefined || rule.source === source) &&
   (enabled === undefined || rule.enabled === enabled);
 
+interface Presented {
+  levels: readonly Override[];
+  /** The shown level. */
+  level: EffectiveRule['source'];
+  names: Readonly<Partial<Record<EffectiveRule['source'], string>>>;
+  canWrite: boolean;
+}
+
+function presentRule(rule: Rule, { levels, level, names, canWrite }: Presented) {
+  const {
+    id,
+    createdAt: _,
+    updatedAt: _at,
+    status: _status,
+    version: _version,
+    authorName: _author,
+    pinyin: _search,
+    matcher,
+    ...plain
+  } = rule;
+  const { scope, ...state } = effectiveRule(rule, levels);
+  const isOwn = state.source === level;
+  return {
+    ID: id,
+    ...plain,
+    matcher: toGatewayMatcher(matcher) ?? { op: matcher.op, conditions: [] },
+    ruleMode: rule.mode,
+    rulePriority: rule.priority,
+    ...state,
+    isOwn,
+    sourceName: scope?.name ?? names[state.source] ?? '',
+    actions: canWrite
+      ? [state.enabled ? 'disable' : 'enable', 'override', ...(isOwn ? ['reset'] : [])]
+      : [],
+  };
+}
+
+function toPage(all: readonly EffectiveRule[], filters: RuleFilters) {
+  const matching = all
+    .filter((rule) => matches(filters, rule))
+    .sort((first, second) => first.priority - second.priority || first.ID - second.ID);
+  const pageSize = Math.min(filters.pageSize, MAX_PAGE_SIZE);
+  return {
+    list: matching.slice((filters.page - 1) * pageSize, filters.page * pageSize),
+    total: matching.length,
+    page: filters.page,
+    pageSize,
+  };
+}
+
 /**
  * Returns the effective rules at a level with their sources. Throws if the level is outside the
  * caller's data scope.
@@ -50,56 +110,50 @@ export async function readRulePage(
   if (Object.keys(input).length === 0 && !(await readScope(tx, caller)).all)
     return { ...EMPTY_PAGE, page: filters.page, pageSize: filters.pageSize };
   const target = await resolveTarget(by, input);
-  const level = targetLevel(target);
-  const { rules, levels } = await readRules(tx, target);
+  const { rules: published, levels } = await readRules(tx, target);
   const canWrite = (await grantedPaths(tx, caller.authorityId)).has(write);
   const hits = await readHits(tx, by.now, target);
-  const all = rules.map((rule): EffectiveRule => {
-    const {
-      id,
-      createdAt: _,
-      updatedAt: _at,
-      status: _status,
-      version: _version,
-      authorName: _author,
-      pinyin: _search,
-      matcher,
-      ...plain
-    } = rule;
-    const state = effectiveRule(rule, levels);
-    const isOwn = state.source === level;
-    const { source } = state;
-    return {
-      ID: id,
-      ...plain,
-      matcher: toGatewayMatcher(matcher) ?? { op: matcher.op, conditions: [] },
-      ruleMode: rule.mode,
-      rulePriority: rule.priority,
-      ...state,
-      isOwn,
-      sourceName: source === 'default' || source === 'global' ? '' : target.names[source],
-      hits: hits ? (hits.get(rule.id) ?? 0) + (hits.get(rule.name) ?? 0) : null,
-      actions: canWrite
-        ? [state.enabled ? 'disable' : 'enable', 'override', ...(isOwn ? ['reset'] : [])]
-        : [],
-    };
-  });
-  const matching = all
-    .filter((rule) => matches(filters, rule))
-    .sort((first, second) => first.priority - second.priority || first.ID - second.ID);
-  const pageSize = Math.min(filters.pageSize, MAX_PAGE_SIZE);
   const { names, netbarId } = target;
+  const shown = { levels, level: targetLevel(target), names, canWrite };
+  const all = published.map(
+    (rule): EffectiveRule => ({
+      ...presentRule(rule, shown),
+      hits: hits ? (hits.get(rule.id) ?? 0) + (hits.get(rule.name) ?? 0) : null,
+    }),
+  );
   const version =
     netbarId === null
       ? 0
       : ((await levelVersions(tx, ruleCounters, [netbarId])).get(netbarId) ?? 0);
   return {
-    list: matching.slice((filters.page - 1) * pageSize, filters.page * pageSize),
-    total: matching.length,
-    page: filters.page,
-    pageSize,
+    ...toPage(all, filters),
     placeName: [names.netbar, names.group, names.terminal].filter(Boolean).join(' · '),
     ...(await readApplied(tx, 'rules', netbarId, version)),
+    actions: canWrite ? ['override'] : [],
+  };
+}
+
+/**
+ * Returns the rules that apply to the members of a target scope, apart from overrides of netbars,
+ * groups and terminals. Throws if no member is in the caller's data scope.
+ */
+export async function readScopeRulePage(
+  by: ActorContext,
+  scopeId: number,
+  filters: RuleFilters,
+): Promise<RulePage> {
+  const { tx, caller } = by;
+  const scope = await findScope(by, scopeId);
+  const { rules: published, levels: global } = await readRules(tx, GLOBAL);
+  const granted = await grantedPaths(tx, caller.authorityId);
+  const canWrite = granted.has('/netbar/setScopeRule') && (await mayUseScope(by, scope));
+  const levels = [...global, ...(await readOverridesOfScope(tx, scopeId))];
+  const shown = { levels, level: 'scope' as const, names: {}, canWrite };
+  const all = published.map((rule): EffectiveRule => ({ ...presentRule(rule, shown), hits: null }));
+  return {
+    ...EMPTY_PAGE,
+    ...toPage(all, filters),
+    placeName: scope.name,
     actions: canWrite ? ['override'] : [],
   };
 }

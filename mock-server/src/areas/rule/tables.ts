@@ -13,6 +13,7 @@ import { jsonb, record, timestamp } from '../../db/columns.ts';
 import { pinyinColumn, staleIndex } from '../../platform/kernel/pinyin/pinyin.ts';
 import { netbars } from '../netbar/index.ts';
 import { terminalGroups, terminals } from '../pc/index.ts';
+import { targetScopes } from '../targetScope/index.ts';
 import type { RuleContent } from './content.ts';
 import type { CATEGORIES, RuleMode, SEVERITIES } from './dicts.ts';
 import type { DryRunReport } from './dryRunReport.ts';
@@ -121,6 +122,32 @@ export const ruleLevels = pgTable(
     index('rule_levels_netbar').on(table.netbarId),
     index('rule_levels_group').on(table.groupId),
     index('rule_levels_terminal').on(table.terminalId),
+  ],
+);
+
+/**
+ * Overrides of a rule for the members of a target scope. A separate table, because servers of 0.2.0
+ * read each row of `rule_levels` without a netbar as the global level.
+ */
+export const ruleScopes = pgTable(
+  'rule_scopes',
+  {
+    ...record,
+    ruleId: integer()
+      .notNull()
+      .references(() => rules.id, { onDelete: 'cascade' }),
+    scopeId: integer()
+      .notNull()
+      .references(() => targetScopes.id),
+    enabled: boolean().notNull(),
+    /** Replaces the mode of the rule. Null keeps it. */
+    mode: varchar({ length: 6 }).$type<RuleMode>(),
+    priority: integer(),
+    updaterName: varchar({ length: 60 }).notNull().default(''),
+  },
+  (table) => [
+    unique('rule_scopes_place').on(table.ruleId, table.scopeId),
+    index('rule_scopes_scope').on(table.scopeId),
   ],
 );
 

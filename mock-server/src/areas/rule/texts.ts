@@ -101,6 +101,9 @@ export const texts = {
     diffVersion: '比较规则的两个版本',
     dryRun: '试运行规则',
     getDryRun: '查看规则的试运行结果',
+    getScopeRuleList: '查询作用域的规则',
+    setScopeRule: '设置作用域的规则',
+    resetScopeRule: '恢复作用域规则的继承',
   },
   /** Labels of the fields. */
   fields: {
@@ -136,5 +139,6 @@ export const texts = {
     enabled: '启用',
     ruleId: '规则',
     priority: '优先级',
+    scopeId: '作用域',
   },
 } as const;

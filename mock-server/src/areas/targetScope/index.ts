@@ -11,9 +11,9 @@ export {
   targetScopes,
   targetScopeVersions,
 } from './tables.ts';
+export { findScope, lockScopeToUse, mayUseScope, readMemberNetbars } from './useScope.ts';
 export {
   groupUses,
-  lockEnabledScopes,
   type MembersChange,
   notifyUses,
   readUses,

@@ -1,4 +1,6 @@
 export const texts = {
+  unknown: '作用域不存在，或不含您数据范围内的网吧',
+  disabled: '作用域已停用，请先在范围管理中启用',
   dynamicNeedsAll:
     '动态作用域会自动纳入以后符合条件的网吧，只有数据范围为“全部”的角色可以创建或修改。请改用静态作用域',
   outside: (count: number) =>

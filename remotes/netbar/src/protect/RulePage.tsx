@@ -10,6 +10,7 @@ import { ChooseNetbar } from './ChooseNetbar.tsx';
 import { LevelLinks } from './LevelLinks.tsx';
 import { ruleList } from './rule.resource.tsx';
 import { ruleTexts as texts } from './rule.texts.ts';
+import { ScopeRules } from './ScopeRules.tsx';
 import './protect.css';
 
 const RULES = 'POST /netbar/getRuleList';
@@ -33,9 +34,16 @@ const readPlace = ({
 
 /**
  * 网吧规则: the effective rules of a netbar or of all netbars, with their sources (`?netbar=7`,
- * `?netbar=global`). Without a netbar: an overview over all.
+ * `?netbar=global`), or the rules of a target scope (`?scope=7`). Otherwise an overview over all
+ * netbars.
  */
 export default function RulePage() {
+  const [{ scope }] = useQueryState();
+  const scopeId = parseId(scope);
+  return scopeId === undefined ? <NetbarRules /> : <ScopeRules key={scopeId} scopeId={scopeId} />;
+}
+
+function NetbarRules() {
   const [query, setQuery] = useQueryState();
   const netbarId = parseId(query.netbar);
   const isGlobal = query.netbar === GLOBAL;

@@ -1,5 +1,10 @@
 import { choicesOf } from '@console/shared/format';
-import { resetRule, setRule } from '@console/shared/operations/netbar';
+import {
+  resetRule,
+  resetScopeRule,
+  setRule,
+  setScopeRule,
+} from '@console/shared/operations/netbar';
 import { resetPcRule, setPcRule } from '@console/shared/operations/pc';
 import type { Schemas } from '@console/shared/request';
 import {
@@ -19,6 +24,8 @@ export interface ConfigLevel {
   netbarId?: number;
   groupId?: number;
   terminalId?: number;
+  /** Target scope. Only the rules and the configuration have this level. */
+  scopeId?: number;
 }
 
 const { fields } = texts;
@@ -44,8 +51,22 @@ const bodyOf = (
   ...(isOwn && priority !== rulePriority && { priority }),
 });
 
+/** The calls that set and reset a rule at a level. */
+function callsFor(level: ConfigLevel) {
+  if (level.scopeId !== undefined) return [setScopeRule, resetScopeRule] as const;
+  return isBelowNetbar(level)
+    ? ([setPcRule, resetPcRule] as const)
+    : ([setRule, resetRule] as const);
+}
+
+const listCall = (level: ConfigLevel) => {
+  if (level.scopeId !== undefined) return 'POST /netbar/getScopeRuleList';
+  return isBelowNetbar(level) ? 'POST /pc/getPcRuleList' : 'POST /netbar/getRuleList';
+};
+
 function actionsOf(level: ConfigLevel): Readonly<Record<string, ResourceAction<EffectiveRule>>> {
-  const [set, reset] = isBelowNetbar(level) ? [setPcRule, resetPcRule] : [setRule, resetRule];
+  const [set, reset] = callsFor(level);
+  const isScope = level.scopeId !== undefined;
   return {
     enable: {
       label: texts.enable,
@@ -58,7 +79,8 @@ function actionsOf(level: ConfigLevel): Readonly<Record<string, ResourceAction<E
       danger: 'final',
       title: texts.disableTitle,
       save: texts.disable,
-      text: ({ ID }) => <Preview place={level} ruleId={ID} enabled={false} />,
+      text: ({ ID }) =>
+        isScope ? texts.disableInScope : <Preview place={level} ruleId={ID} enabled={false} />,
       body: (rule) => ({ ...bodyOf(level, rule), enabled: false }),
     },
     override: {
@@ -80,6 +102,7 @@ function actionsOf(level: ConfigLevel): Readonly<Record<string, ResourceAction<E
         {
           name: 'preview',
           label: texts.samples,
+          hidden: () => isScope,
           value: () => '',
           render: ({ values }, { row }) => {
             const { enabled = true, mode } = (values ?? {}) as { enabled?: boolean; mode?: string };
@@ -109,7 +132,7 @@ export const ruleList = (level: ConfigLevel, title: string) =>
     title,
     nameOf: ({ name }: EffectiveRule) => name,
     list: {
-      call: isBelowNetbar(level) ? 'POST /pc/getPcRuleList' : 'POST /netbar/getRuleList',
+      call: listCall(level),
       id: 'netbarRule',
       body: { ...level },
     },

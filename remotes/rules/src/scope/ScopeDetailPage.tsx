@@ -32,6 +32,9 @@ export default function ScopeDetailPage() {
           <p>
             <Link to={{ name: 'netbarConfig', query: { scope: String(scope.ID) } }}>
               {texts.configure}
+            </Link>{' '}
+            <Link to={{ name: 'netbarRule', query: { scope: String(scope.ID) } }}>
+              {texts.setRules}
             </Link>
           </p>
         </>

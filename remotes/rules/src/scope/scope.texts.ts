@@ -89,5 +89,6 @@ export const scopeTexts = {
   isIdle: '未生效',
   noRefs: '还没有规则或配置使用这个作用域',
   configure: '按此作用域下发配置',
+  setRules: '按此作用域设置规则',
   overview: '概览',
 } as const;

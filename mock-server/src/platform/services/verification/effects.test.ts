@@ -173,6 +173,8 @@ const EXAMPLES: Record<string, object> = {
     requestId,
   },
   'POST /netbar/setScopeConfig': { scopeId: 1, values: {}, requestId },
+  'POST /netbar/setScopeRule': { scopeId: 1, ruleId: 1, enabled: true, requestId },
+  'POST /netbar/resetScopeRule': { scopeId: 1, ruleId: 1, requestId },
   'POST /scope/addScope': { ...targetScope, requestId },
   'POST /scope/updateScope': { ID: 1, ...targetScope, requestId },
   'POST /scope/setScopeStatus': { ID: 1, status: 'disabled', requestId },
