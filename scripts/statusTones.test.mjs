@@ -28,6 +28,10 @@ const COLOURED = {
   'markets/src/detail/Lists.tsx': { danger: ['expired'], warning: ['pending'] },
   'markets/src/market.model.ts': { warning: ['pending'] },
   'markets/src/revenue/revenue.resource.ts': { warning: ['unconfirmed'] },
+  'messages/src/login/loginLog.resource.tsx': {
+    danger: ['<StatusTag tone="danger">{texts.disowned}</StatusTag>'],
+    warning: ['failed', 'throttled'],
+  },
   'netbar/src/alert/AlertDrawer.tsx': { warning: ['opened', 'returned', 'escalated'] },
   'netbar/src/alert/alert.resource.tsx': { danger: ['critical'], warning: ['warning'] },
   'netbar/src/debug/debug.resource.tsx': { danger: ['fatal'], warning: ['error'] },
@@ -80,10 +84,17 @@ const COLOURED = {
   'rules/src/editor/TestCases.tsx': {
     danger: ["<StatusTag tone={isPassed ? 'success' : 'danger'}>"],
   },
+  'rules/src/delivery/delivery.resource.tsx': { danger: ['failed'], warning: ['drifted'] },
+  'rules/src/explain/Chain.tsx': { warning: ['excepted'] },
   'rules/src/list/rule.resource.tsx': { warning: ['pending'] },
   'super-admin/src/menu/import/PlanTable.tsx': { danger: ['refuse'] },
   'super-admin/src/operation/operation.model.ts': {
     danger: ["if (status >= 500) return 'danger';"],
+  },
+  'super-admin/src/person/LoginsSection.tsx': {
+    danger: [
+      'if (login.isDisowned) return <StatusTag tone="danger">{texts.loginDisowned}</StatusTag>;',
+    ],
   },
   'system-tools/src/config/GatewayStatus.tsx': { danger: ['incomplete'], warning: ['missing'] },
   'system-tools/src/install/BackendCard.tsx': { danger: ['open'], warning: ['halfOpen'] },

@@ -56,7 +56,6 @@ const findFile = async (url: string, session: Session | undefined, keyword: stri
     )
   ).list[0];
 
-// @guarantee resumed-uploads
 test('an upload of 60 MB survives two cuts and a reload, and its hash is equal', async ({
   page,
   server,

@@ -1,14 +1,14 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import type { AgentContent } from './extensions.ts';
+import { agentContents } from './tables.ts';
 import {
   type ContentDifference,
   type EntryHash,
   findDifference,
   splitDifference,
-} from './contentDifference.ts';
-import { contentHash } from './contentHash.ts';
-import type { AgentContent } from './extensions.ts';
-import { agentContents } from './tables.ts';
+} from './wire/contentDifference.ts';
+import { contentHash } from './wire/contentHash.ts';
 import type { ContentMode, ContentName } from './wire/fields.ts';
 import type { EntriesMessage } from './wire/fromServer.ts';
 import { LIMITS } from './wire/limits.ts';

@@ -7,7 +7,6 @@ export {
   type NewCommand,
   publishExceptions,
 } from './commands.ts';
-export { contentHash } from './contentHash.ts';
 export {
   type AgentContent,
   type AgentListener,
@@ -24,6 +23,7 @@ export { listProcesses as simulatedProcesses } from './simulator/processes.ts';
 export { SimulatedNetbar } from './simulator/simulatedNetbar.ts';
 export { agentCommands, agentRefusals, agents } from './tables.ts';
 export { publishVersions } from './versions.ts';
+export { contentHash } from './wire/contentHash.ts';
 export { type ContentName, Moment, TerminalNo } from './wire/fields.ts';
 export type { ExceptionsMessage } from './wire/fromServer.ts';
 export { LIMITS as WIRE_LIMITS } from './wire/limits.ts';

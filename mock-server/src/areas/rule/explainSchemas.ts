@@ -3,7 +3,7 @@ import { type Static, type TOptional, type TString, Type } from 'typebox';
 import { name } from '../../http/schemas.ts';
 import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
-import { defenseLogs } from '../defense/tables.ts';
+import { defenseLogs } from '../defense/index.ts';
 import { terminals } from '../pc/index.ts';
 import { MODES, SOURCES } from './dicts.ts';
 import { explainTexts as texts } from './explain.texts.ts';

@@ -1,4 +1,5 @@
-import { tryCall } from '@console/shared/request';
+import { addFolder } from '@console/shared/operations/file';
+import { limitsOf, tryCall } from '@console/shared/request';
 import { type Field, FormDialog } from '@console/shared/ui';
 import type { Folder, Item, ManagedFile } from './manager.model.ts';
 import { managerTexts as texts } from './manager.texts.ts';
@@ -26,7 +27,13 @@ interface NameValues {
 }
 
 const NAME_FIELDS: readonly Field<NameValues>[] = [
-  { name: 'name', label: texts.name, kind: 'text', required: true, maxLength: 120 },
+  {
+    name: 'name',
+    label: texts.name,
+    kind: 'text',
+    required: true,
+    ...limitsOf(addFolder.fields.name),
+  },
 ];
 
 /** Saves the name of a new or existing item. */

@@ -1,9 +1,11 @@
 import { formatNumber } from '@console/shared/format';
+import type { Schemas } from '@console/shared/request';
 import type { TabTarget } from '@console/shared/router';
 import { Link, Note } from '@console/shared/ui';
 import { Fragment } from 'react';
-import type { OperationLog } from './operationLog.resource.tsx';
 import { operationLogTexts as texts } from './operationLog.texts.ts';
+
+export type OperationLog = Schemas['OperationLog'];
 
 /** Detail page of an object by its kind. */
 const PAGES: Readonly<Record<string, (id: string) => TabTarget>> = {

@@ -7,8 +7,8 @@ import {
 } from '@console/shared/testing';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { OperationLog } from './Objects.tsx';
 import OperationLogPage from './OperationLogPage.tsx';
-import type { OperationLog } from './operationLog.resource.tsx';
 
 const LIST = 'POST /log/getOperationLogList';
 let server: FakeServer;

@@ -1,4 +1,3 @@
-import type { Schemas } from '@console/shared/request';
 import {
   choiceSource,
   defineResource,
@@ -7,10 +6,8 @@ import {
   PersonName,
   StatusTag,
 } from '@console/shared/ui';
-import { Objects } from './Objects.tsx';
+import { Objects, type OperationLog } from './Objects.tsx';
 import { operationLogTexts as texts } from './operationLog.texts.ts';
-
-export type OperationLog = Schemas['OperationLog'];
 
 /** List page of operations in business words. */
 export const OPERATION_LOGS = defineResource({

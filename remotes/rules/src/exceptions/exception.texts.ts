@@ -14,7 +14,7 @@ export const exceptionTexts = {
     days: '有效天数',
     reason: '原因',
   },
-  reaches: { terminal: '客户机', netbar: '整个网吧' },
+  reaches: { terminal: '客户机', netbar: '整家网吧' },
   expiries: { soon: '7 天内到期', later: '7 天后到期', never: '长期有效' },
   wholeNetbar: '全部客户机',
   netbarHint: '名称、编号或拼音',

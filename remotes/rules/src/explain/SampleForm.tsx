@@ -11,7 +11,6 @@ const SAMPLE = Object.entries(texts.fields).map(
     name: name as SampleField,
     label,
     kind: 'text',
-    maxLength: 4_000,
   }),
 );
 const FIELDS: readonly Field<Values>[] = [

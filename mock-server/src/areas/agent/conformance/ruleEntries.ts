@@ -1,6 +1,6 @@
 import type { Frame, GatewayClient } from '../client/gatewayClient.ts';
-import { applyDifference } from '../contentDifference.ts';
-import { contentHash } from '../contentHash.ts';
+import { applyDifference } from '../wire/contentDifference.ts';
+import { contentHash } from '../wire/contentHash.ts';
 import { type Console, expectThat, JOURNAL } from './console.ts';
 
 const isLast = ({ t, what, left }: Frame) => t === 'entries' && what === 'rules' && left === 0;

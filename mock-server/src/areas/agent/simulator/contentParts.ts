@@ -1,6 +1,6 @@
 import type { Frame } from '../client/gatewayClient.ts';
-import { applyDifference, type PlacedEntry } from '../contentDifference.ts';
-import { contentHash } from '../contentHash.ts';
+import { applyDifference, type PlacedEntry } from '../wire/contentDifference.ts';
+import { contentHash } from '../wire/contentHash.ts';
 
 /** Fetched content for some terminals. */
 export interface ContentSet {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeRandom } from '../../platform/kernel/demo/random.ts';
+import { makeRandom } from '../../../platform/kernel/demo/random.ts';
 import { applyDifference, findDifference, splitDifference } from './contentDifference.ts';
 
 interface Entry {
