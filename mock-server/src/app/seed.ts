@@ -7,27 +7,32 @@ import { seedReferenceRows } from '../platform/admin/seedSync/seedReferenceRows.
 import type { ServedArea } from '../platform/kernel/area/define.ts';
 import { demoRandom } from '../platform/kernel/demo/random.ts';
 import { authorities } from '../platform/kernel/identity/authority/tables.ts';
-import { demoFiles } from '../platform/services/file/demoFiles.ts';
+import { DemoFiles } from '../platform/services/file/demoFiles.ts';
 import type { Config } from '../process/config.ts';
 import { planDemoHistory } from './demoHistory.ts';
 
-/** The demo also stores files. */
-type DemoConfig = Pick<Config, 'demo' | 'dataDir' | 's3'>;
-
 interface Seeding {
   tx: Tx;
-  config: Pick<Config, 'adminPassword'> & ({ demo: false } | DemoConfig);
+  config: Pick<Config, 'adminPassword' | 'demo'>;
+  /** Receives the files of the demo, which the caller stores after the transaction. */
+  files?: DemoFiles;
   areas: readonly ServedArea[];
   /** Prints a line for the operator once, on standard output. */
   announce(line: string): void;
 }
 
-async function fill({ tx, config, areas, announce }: Seeding): Promise<void> {
+async function fill({
+  tx,
+  config,
+  files = new DemoFiles(),
+  areas,
+  announce,
+}: Seeding): Promise<void> {
   for (const area of areas) await area.seed?.({ tx, config, announce });
   if (!config.demo) return;
   const now = new Date();
-  const saveFile = demoFiles(config);
-  for (const area of areas) await area.demo?.({ tx, now, random: demoRandom(area.name), saveFile });
+  for (const area of areas)
+    await area.demo?.({ tx, now, random: demoRandom(area.name), addFile: files.add });
   await planDemoHistory(tx, now);
 }
 

@@ -19,6 +19,7 @@ import { startUpkeep } from '../platform/kernel/upkeep/upkeep.ts';
 import { CallBreakers } from '../platform/releases/plugin/breaker.ts';
 import { openRegistry, startRegistry } from '../platform/releases/registry/registry.ts';
 import { openBackupSocket } from '../platform/services/backup/control.ts';
+import { DemoFiles } from '../platform/services/file/demoFiles.ts';
 import { createGateways, warnMissingGateways } from '../platform/services/gateways/gateways.ts';
 import { openStorage } from '../platform/services/gateways/storage/open.ts';
 import { openS3Bucket } from '../platform/services/gateways/storage/s3Bucket.ts';
@@ -65,9 +66,11 @@ export async function prepareDeps(
   const areas = loaded ?? (await findAreas());
   // With another back end, users, roles and menus are stored there. Only the tables of the registry
   // are used.
+  const files = new DemoFiles();
   await database.prepare(async (tx) => {
-    if (config.upstream === undefined) await seedDatabase({ tx, config, areas, announce });
+    if (config.upstream === undefined) await seedDatabase({ tx, config, files, areas, announce });
   });
+  await files.store(config);
   await assertMigrated(database.db, areas);
   const storage = openStorage(config);
   // Without a bucket, the data folder is shared by all instances, or there is a single instance.

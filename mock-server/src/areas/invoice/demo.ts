@@ -49,7 +49,7 @@ export async function addDemoInvoices(context: DemoContext): Promise<void> {
     const content = onePage([`Invoice ${invoiceNo}`, `CNY ${amountFen / 100}.00`]);
     const sha256 = createHash('sha256').update(content).digest('hex');
     const key = `${sha256.slice(-32)}.pdf`;
-    await context.saveFile(key, content, PDF);
+    context.addFile(key, content, PDF);
     const [file] = await tx
       .insert(invoiceFiles)
       .values({

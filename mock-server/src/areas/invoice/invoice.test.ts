@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { demoRandom } from '../../platform/kernel/demo/random.ts';
 import { pluginSettings } from '../../platform/kernel/outbound/settings.ts';
 import { writeSettings } from '../../platform/kernel/settings/store.ts';
-import { demoFiles } from '../../platform/services/file/demoFiles.ts';
+import { DemoFiles } from '../../platform/services/file/demoFiles.ts';
 import { withServer } from '../../testing/server.ts';
 import { addUsers, callWithdrawal, requestWithdrawal } from '../withdrawal/testing/users.ts';
 import { addDemoInvoices } from './demo.ts';
@@ -452,12 +452,14 @@ describe('withdrawal with invoices', () => {
 });
 
 it('serves the files of demo invoices', async () => {
+  const files = new DemoFiles();
   await addDemoInvoices({
     tx: server.db,
     now: server.deps.now(),
     random: demoRandom('invoice'),
-    saveFile: demoFiles(server.deps.config),
+    addFile: files.add,
   });
+  await files.store(server.deps.config);
   const as = await server.login();
   const rows = await server.db.select({ id: invoices.id }).from(invoices);
   const answers = await Promise.all(

@@ -22,11 +22,11 @@ export interface DemoContext {
   now: Date;
   /** Random numbers of the area. They are the same in every run and independent of other areas. */
   random: Random;
-  /** Stores the file that a row refers to. */
-  saveFile(key: string, content: Buffer, contentType: string): Promise<void>;
+  /** Adds the file that a row refers to. It is stored after the transaction. */
+  addFile(key: string, content: Buffer, contentType: string): void;
 }
 
-export interface DemoDayContext extends Omit<DemoContext, 'saveFile'>, ChinaDay {
+export interface DemoDayContext extends Omit<DemoContext, 'addFile'>, ChinaDay {
   /** Number of days before the creation of the demo. 0 is the current day. */
   ago: number;
 }
