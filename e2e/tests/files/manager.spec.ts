@@ -11,7 +11,9 @@ const MB = 1024 * 1024;
 const items = (page: Page): Locator =>
   activePanel(page).getByRole('listbox', { name: '文件与文件夹' });
 const item = (page: Page, name: string): Locator =>
-  items(page).getByRole('option', { name, exact: true });
+  items(page)
+    .getByRole('option')
+    .filter({ has: page.getByTitle(name, { exact: true }) });
 const button = (page: Page, name: string): Locator =>
   activePanel(page).getByRole('button', { name, exact: true });
 const navigate = (page: Page, name: string): Promise<void> =>
@@ -147,10 +149,13 @@ test('a dropped folder is uploaded with its folders, and files are managed by ke
   // The hint has moved the content, so the pointer is over another element.
   await drag('dragOver');
   await drag('drop');
-  await expect(item(page, '文件夹 照片')).toBeVisible({ timeout: 20_000 });
-  await item(page, '文件夹 照片').dblclick();
+  // The hint and each finished upload move the list, so a double click waits for both.
+  await expect(activePanel(page).getByText(/^已完成/)).toHaveCount(2, { timeout: 20_000 });
+  await expect(activePanel(page).getByText('松开鼠标，上传到当前文件夹')).toBeHidden();
+  await expect(item(page, '照片').getByRole('img', { name: '文件夹' })).toBeVisible();
+  await item(page, '照片').dblclick();
   await expect(item(page, '封面.txt')).toBeVisible();
-  await item(page, '文件夹 一月').dblclick();
+  await item(page, '一月').dblclick();
   await expect(item(page, '开业.txt')).toBeVisible();
   expect((await findFile(server.url, session, '开业.txt'))?.folderName).toBe('一月');
   await expectAccessible(page, '文件管理');

@@ -34,7 +34,10 @@ function Thumbnail({ item }: { item: Item }) {
   return isPicture ? (
     <img className="files-thumbnail" src={contentAddress(file)} alt="" loading="lazy" />
   ) : (
-    <span className="files-thumbnail" aria-hidden="true">
+    <span
+      className="files-thumbnail"
+      {...(item.folder ? { role: 'img', 'aria-label': texts.folder } : { 'aria-hidden': true })}
+    >
       <MenuIcon name={item.folder ? 'folder' : 'document'} title={item.name} />
     </span>
   );
@@ -76,7 +79,6 @@ function Option({ item, selection, isFocusable, showsOwner, onOpen, onDropItems 
     <div
       role="option"
       className={`files-item ${isOver ? 'files-drop-target' : ''}`}
-      aria-label={texts.itemName(name, folder !== undefined)}
       aria-selected={selection.has(key)}
       tabIndex={isFocusable ? 0 : -1}
       data-key={key}

@@ -1,4 +1,5 @@
 import { Button } from '@arco-design/web-react';
+import { Note } from '@console/shared/ui';
 import { actionsOnAll, contentAddress, type Item } from './manager.model.ts';
 import { managerTexts as texts } from './manager.texts.ts';
 
@@ -14,9 +15,17 @@ export interface SelectionBarProps {
   onClear(): void;
 }
 
-/** Number of selected items, and the actions that all of them offer. Hidden without a selection. */
+/**
+ * Number of selected items, and the actions that all of them offer. Without a selection a hint takes
+ * its place, so that the list does not move between the two clicks of a double click.
+ */
 export function SelectionBar({ items, onClear, ...on }: SelectionBarProps) {
-  if (items.length === 0) return null;
+  if (items.length === 0)
+    return (
+      <div className="files-row files-selection">
+        <Note as="span">{texts.selectionHint}</Note>
+      </div>
+    );
   const actions = actionsOnAll(items);
   const [first] = items;
   const file = items.length === 1 ? first?.file : undefined;

@@ -26,7 +26,7 @@ export const managerTexts = {
   layout: '显示方式',
   items: '文件与文件夹',
   folder: '文件夹',
-  itemName: (name: string, isFolder: boolean) => (isFolder ? `文件夹 ${name}` : name),
+  selectionHint: '单击选择，双击打开；按住 Shift 或 Ctrl 选择多个',
   uses: (count: number) => `${count} 处使用`,
   count: (count: number) => `共 ${count} 个文件`,
   previous: '上一页',

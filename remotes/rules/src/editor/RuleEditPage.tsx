@@ -33,8 +33,9 @@ function NewRule() {
   const initial = useMemo(() => newContent(sample), [sample]);
   useTabTitle(texts.newTitle);
   const draft = useRuleDraft(null, initial, ({ rule }) => {
-    openTab({ name: 'ruleEdit', params: { id: String(rule.ID) } });
+    // In this order, because closing the active tab selects the tab beside it.
     tab.close();
+    openTab({ name: 'ruleEdit', params: { id: String(rule.ID) } });
   });
   return (
     <Page>
