@@ -22,7 +22,7 @@ export interface ReceivedRequest {
 /** Back end of a plugin with responses defined by the test. */
 export class PluginBackEnd {
   readonly requests: ReceivedRequest[] = [];
-  answer: (response: ServerResponse, got: ReceivedRequest) => void = (response) =>
+  answer: (response: ServerResponse, request: ReceivedRequest) => void = (response) =>
     respond(response, { code: 0, data: {}, msg: '' });
   url = '';
   #server: Server | undefined;
@@ -31,14 +31,14 @@ export class PluginBackEnd {
     const listener: RequestListener = async (request, response) => {
       let body = '';
       for await (const chunk of request) body += chunk;
-      const got = {
+      const received = {
         method: request.method ?? '',
         url: request.url ?? '',
         headers: request.headers,
         body,
       };
-      this.requests.push(got);
-      this.answer(response, got);
+      this.requests.push(received);
+      this.answer(response, received);
     };
     const server = createServer(listener);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

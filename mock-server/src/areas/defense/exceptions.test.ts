@@ -186,8 +186,8 @@ describe('the list of exceptions', () => {
     const ownerId = await server.addUser('owner', STAFF_ROLES.netbarOwner);
     const owner = await server.login('owner');
     expect((await list({}, owner)).list).toEqual([]);
-    const own = await addNetbar(server, as, { name: '自己的网吧' }, { ownerId });
-    await server.db.update(defenseExceptions).set({ netbarId: own.ID });
+    const ownNetbar = await addNetbar(server, as, { name: '自己的网吧' }, { ownerId });
+    await server.db.update(defenseExceptions).set({ netbarId: ownNetbar.ID });
     expect((await list({}, owner)).list).toMatchObject([{ netbarName: '自己的网吧', actions: [] }]);
     const [{ ID } = { ID: 0 }] = (await list()).list;
     expect((await post('/defense/endExceptions', { IDs: [ID] }, owner)).code).toBe(7);

@@ -57,7 +57,7 @@ function matches({ dimension, operator, values }: Clause, netbar: Netbar, pc: Te
     const no = pc?.terminalNo ?? '';
     return no.length === low.length && no >= low && no <= high;
   }
-  const own: Partial<Record<DimensionName, readonly string[]>> = {
+  const valuesByDimension: Partial<Record<DimensionName, readonly string[]>> = {
     netbar: [String(netbar.id)],
     netbarTag: netbar.tags,
     ring: [netbar.ring],
@@ -71,7 +71,7 @@ function matches({ dimension, operator, values }: Clause, netbar: Netbar, pc: Te
   const isOne =
     dimension === 'region'
       ? values.some((code) => netbar.regionCode.startsWith(code.replace(/(00){1,2}$/, '')))
-      : values.some((value) => own[dimension]?.includes(value));
+      : values.some((value) => valuesByDimension[dimension]?.includes(value));
   return operator === 'in' ? isOne : !isOne;
 }
 
@@ -163,12 +163,12 @@ async function assertMembers(): Promise<void> {
         ? []
         : [[netbar.id, member, member === null ? pcs.length : member.length]];
     });
-    const found = stored
+    const memberRows = stored
       .filter(({ scopeId }) => scopeId === scope.id)
       .map(({ netbarId, terminalIds, terminalCount }) => [netbarId, terminalIds, terminalCount]);
-    const inOrder = (rows: typeof found) => rows.sort(([a], [b]) => Number(a) - Number(b));
-    expect(inOrder(found), JSON.stringify([scope.include, scope.exclude])).toEqual(
-      inOrder(expected as typeof found),
+    const inOrder = (rows: typeof memberRows) => rows.sort(([a], [b]) => Number(a) - Number(b));
+    expect(inOrder(memberRows), JSON.stringify([scope.include, scope.exclude])).toEqual(
+      inOrder(expected as typeof memberRows),
     );
   }
 }

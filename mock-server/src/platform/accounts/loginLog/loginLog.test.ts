@@ -78,12 +78,12 @@ describe('the login log', () => {
       { as: alice },
     );
     expect(refused.code).not.toBe(0);
-    const own = await server.call<{ list: OwnLoginLog[]; total: number }>(
+    const ownList = await server.call<{ list: OwnLoginLog[]; total: number }>(
       'POST /log/getOwnLoginLogList',
       { page: 1, pageSize: 10 },
       { as: alice },
     );
-    expect(own.data.list.map(({ result }) => result)).toEqual(['success', 'failed']);
+    expect(ownList.data.list.map(({ result }) => result)).toEqual(['success', 'failed']);
   });
 });
 

@@ -6,16 +6,16 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { TestServer } from '../../../testing/server.ts';
 
 /** A received request, as far as a gateway could change it. */
-interface Got {
+interface ReceivedCall {
   method: string;
   url: string;
   headers: IncomingMessage['headers'];
   body: string;
 }
 
-type Answer = (response: ServerResponse, got: Got) => void;
+type Answer = (response: ServerResponse, received: ReceivedCall) => void;
 
-let got: Got[] = [];
+let received: ReceivedCall[] = [];
 let answer: Answer;
 let backEnd: Server;
 let address = '';
@@ -44,7 +44,7 @@ async function open(upstream: string): Promise<void> {
 }
 
 beforeEach(async () => {
-  got = [];
+  received = [];
   answer = ok;
   backEnd = createServer(async (request, response) => {
     let body = '';
@@ -55,7 +55,7 @@ beforeEach(async () => {
       headers: request.headers,
       body,
     };
-    got.push(call);
+    received.push(call);
     answer(response, call);
   });
   address = await listen(backEnd);
@@ -83,13 +83,17 @@ describe('forwarding', () => {
     };
     await call('/user/getUserList?a=1&IDs[]=2', { body, headers });
     await call('/user/deleteUser', { method: 'DELETE', body: '{"id":3}', headers });
-    expect(got[0]).toMatchObject({
+    expect(received[0]).toMatchObject({
       method: 'POST',
       url: '/user/getUserList?a=1&IDs[]=2',
       body,
       headers,
     });
-    expect(got[1]).toMatchObject({ method: 'DELETE', url: '/user/deleteUser', body: '{"id":3}' });
+    expect(received[1]).toMatchObject({
+      method: 'DELETE',
+      url: '/user/deleteUser',
+      body: '{"id":3}',
+    });
   });
 
   it('keeps the response with its renewed token', async () => {
@@ -116,7 +120,7 @@ describe('forwarding', () => {
     await call('/base/captcha', {
       headers: { 'x-forwarded-for': '6.6.6.6', 'x-forwarded-proto': 'https' },
     });
-    expect(got[0]?.headers).toMatchObject({
+    expect(received[0]?.headers).toMatchObject({
       'x-forwarded-for': '127.0.0.1',
       'x-real-ip': '127.0.0.1',
       'x-forwarded-proto': 'http',
@@ -129,8 +133,8 @@ describe('forwarding', () => {
     const form = new FormData();
     form.set('file', new Blob([new Uint8Array(3_000_000).fill(65)]), 'a.bin');
     await call('/fileUploadAndDownload/upload', { body: form });
-    expect(got[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
-    expect(got[0]?.body.match(/A{3000000}/)).not.toBeNull();
+    expect(received[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    expect(received[0]?.body.match(/A{3000000}/)).not.toBeNull();
   });
 
   it('sets cookies for this origin and prevents scripts in uploaded documents', async () => {
@@ -144,7 +148,7 @@ describe('forwarding', () => {
     const reply = await call('/uploads/file/a.svg', { method: 'GET' });
     expect(reply.headers.getSetCookie()).toEqual(['x-token=n; Path=/', 'b=1']);
     expect(reply.headers.get('content-security-policy')).toContain('sandbox');
-    expect(got[0]?.url).toBe('/uploads/file/a.svg');
+    expect(received[0]?.url).toBe('/uploads/file/a.svg');
   });
 
   it('rejects cross-origin writes that are authenticated only by the cookie', async () => {
@@ -155,7 +159,7 @@ describe('forwarding', () => {
     };
     const reply = await call('/user/deleteUser', { headers, body: '{}' });
     expect(await reply.json()).toMatchObject({ code: 7 });
-    expect(got).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('forwards websockets in both directions with their query', async () => {
@@ -207,7 +211,7 @@ describe('a failed call', () => {
     answer = (response) => void response.socket?.destroy();
     expect((await call('/user/getUserInfo', { method: 'GET' })).status).toBe(502);
     expect((await call('/user/deleteUser', { body: '{}' })).status).toBe(502);
-    expect(got.map(({ method }) => method)).toEqual(['GET', 'GET', 'POST']);
+    expect(received.map(({ method }) => method)).toEqual(['GET', 'GET', 'POST']);
   });
 
   it('returns an error for a loop', async () => {
@@ -225,13 +229,13 @@ describe('a failed call', () => {
       code: 7,
       msg: expect.stringContaining('指向了控制台自己'),
     });
-    expect(got).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 
   it('rejects paths outside of the API', async () => {
     await open(`${address}/inner`);
     for (const path of ['/..%2fsecret', '/%2e%2e/secret']) await call(path);
-    expect(got.map(({ url }) => url).filter((url) => !url.startsWith('/inner/'))).toEqual([]);
+    expect(received.map(({ url }) => url).filter((url) => !url.startsWith('/inner/'))).toEqual([]);
   });
 });
 
@@ -298,7 +302,7 @@ describe('the page', () => {
               { 'request.GetUserList': { properties } },
             ),
           )
-        : ok(response, got[0] as Got);
+        : ok(response, received[0] as ReceivedCall);
     const { lacks } = await openPage();
     expect(lacks.takes['POST /user/getUserList']).toEqual([
       'page',
@@ -315,7 +319,7 @@ describe('the page', () => {
     expect(lacks.calls).not.toContain('POST /authority/setDataAuthority');
     expect(lacks.calls).toContain('POST /system/getServerState');
     await boot();
-    expect(got.filter(({ url }) => url === '/swagger/doc.json')).toHaveLength(1);
+    expect(received.filter(({ url }) => url === '/swagger/doc.json')).toHaveLength(1);
   });
 
   it('requests the document again after a failed attempt', async () => {
@@ -324,6 +328,6 @@ describe('the page', () => {
     expect(lacks.calls).toContain('/inbox/');
     await wait(0);
     await boot();
-    expect(got.filter(({ url }) => url === '/swagger/doc.json').length).toBeGreaterThan(1);
+    expect(received.filter(({ url }) => url === '/swagger/doc.json').length).toBeGreaterThan(1);
   });
 });

@@ -90,8 +90,8 @@ describe('a call of a plugin', () => {
     backEnd.answer = (response) => respond(response, { code: 0, data: { ID: 7 }, msg: '已保存' });
     const reply = await call('POST /plugin/tool/addNote?from=list', { text: '买菜' });
     expect(reply).toMatchObject({ status: 200, code: 0, data: { ID: 7 }, msg: '已保存' });
-    const [got] = backEnd.requests;
-    expect(got).toMatchObject({
+    const [request] = backEnd.requests;
+    expect(request).toMatchObject({
       method: 'POST',
       url: '/plugin/tool/addNote?from=list',
       body: '{"text":"买菜"}',

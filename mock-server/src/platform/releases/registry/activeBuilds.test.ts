@@ -17,11 +17,13 @@ it('active builds are the builds that users get, including fallback builds', () 
       userId: userId + 1,
       authorityId: 888,
     }));
-    const got = everybody.flatMap((user) => [
+    const answers = everybody.flatMap((user) => [
       ...resolve({ revision: 1, remotes: { netbar: state } }, user).values(),
     ]);
     const all = new Set(
-      got.flatMap(({ build, previous }) => (previous === undefined ? [build] : [build, previous])),
+      answers.flatMap(({ build, previous }) =>
+        previous === undefined ? [build] : [build, previous],
+      ),
     );
     // Users of the canary fall back to the stable build, other users to the previous build.
     expect([state, activeBuilds(state).sort()]).toEqual([state, [...all].sort()]);
