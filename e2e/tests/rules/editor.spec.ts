@@ -50,7 +50,7 @@ test('a rule goes from a new program through a dry run to publishing by a second
     .click();
   const panel = activePanel(page);
   await expect(panel.getByText('规则匹配这个样本')).toBeVisible();
-  await panel.getByRole('textbox', { name: '规则', exact: true }).fill('拦截辅助瞄准');
+  await panel.getByRole('textbox', { name: '名称', exact: true }).fill('拦截辅助瞄准');
   await panel.getByRole('button', { name: '存为测试用例' }).click();
   await expectAccessible(page, 'editing a rule');
   await panel.getByRole('button', { name: '保存草稿' }).click();

@@ -35,7 +35,7 @@ const openNew = () =>
   });
 
 const fill = async () => {
-  fireEvent.change(await screen.findByRole('textbox', { name: '规则' }), {
+  fireEvent.change(await screen.findByRole('textbox', { name: '名称' }), {
     target: { value: '拦截外挂助手' },
   });
 };
@@ -90,7 +90,7 @@ it('shows an error of the server at the condition and keeps the input', async ()
   fireEvent.click(screen.getByRole('button', { name: '保存草稿' }));
   const condition = await screen.findByRole('listitem', { name: '条件 1' });
   await waitFor(() => expect(condition.textContent).toContain('SHA-256 应为 64 位'));
-  expect((screen.getByRole('textbox', { name: '规则' }) as HTMLInputElement).value).toBe(
+  expect((screen.getByRole('textbox', { name: '名称' }) as HTMLInputElement).value).toBe(
     '拦截外挂助手',
   );
 });

@@ -2,7 +2,7 @@ export const ruleTexts = {
   title: '规则管理',
   explain: '判定说明',
   fields: {
-    name: '规则',
+    name: '名称',
     status: '状态',
     category: '分类',
     mode: '命中后',

@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox';
 import type { Tx } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { name } from '../../../http/schemas.ts';
+import { idSchema } from '../../kernel/area/idSchema.ts';
 import { parseDevice } from '../../kernel/auth/device.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import { defineLogList } from '../../kernel/lists/defineLogList.ts';
@@ -94,7 +95,7 @@ export const loginLogList = defineLogList({
       .leftJoin(users, eq(users.id, logs.userId))
       .$dynamic(),
   filters: {
-    userId: equals(logs.userId, Type.Integer({ minimum: 1, title: fields.userId })),
+    userId: equals(logs.userId, idSchema(users.id, fields.userId)),
     userName: prefix(logs.userName, fields.userName, 60),
     result: among(logs.result, LOGIN_RESULTS, fields.result),
     method: among(logs.method, LOGIN_METHODS, fields.method),
