@@ -40,7 +40,7 @@ test('alerts of one kind are one message, which opens exactly these alerts and s
 
   await page.goto('/#/login');
   await signInByForm(page, account);
-  const bell = page.getByRole('button', { name: /消息/ });
+  const bell = page.getByRole('button', { name: /^消息(，|$)/ });
   const open = page.getByRole('button', { name: new RegExp(`^查看 服务即将到期：${NETBARS} 家`) });
   await bell.click();
   await expect(open).toHaveCount(1);

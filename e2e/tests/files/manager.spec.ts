@@ -134,6 +134,8 @@ test('a dropped folder is uploaded with its folders, and files are managed by ke
   await writeFile(`${folder}/封面.txt`, '封面');
   await writeFile(`${folder}/一月/开业.txt`, '开业');
   await openManager(page);
+  // Files can be dropped after the list is loaded.
+  await expect(item(page, '合同')).toBeVisible();
   const box = await activePanel(page).locator('.files-main').boundingBox();
   const target = { x: (box?.x ?? 0) + 200, y: (box?.y ?? 0) + 200 };
   const client = await page.context().newCDPSession(page);

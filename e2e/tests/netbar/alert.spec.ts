@@ -39,7 +39,7 @@ test('an alert is raised, notified, taken up and silenced, and it ends when its 
 
   await page.goto('/#/login');
   await signInByForm(page, account);
-  await page.getByRole('button', { name: /消息/ }).click();
+  await page.getByRole('button', { name: /^消息(，|$)/ }).click();
   await page
     .getByRole('button', { name: new RegExp(`^查看 ${netbar.name}：服务即将到期`) })
     .click();

@@ -1,4 +1,5 @@
 import { Button } from '@arco-design/web-react';
+import { serves } from '@console/shared/session';
 import { Empty, Failed, Note, Page, PageHeader } from '@console/shared/ui';
 import { useState } from 'react';
 import { addUploads } from './addUploads.ts';
@@ -79,8 +80,7 @@ function useItems(manager: Manager) {
   };
 }
 
-/** 文件管理: folders and files of the user, with upload, preview and recycle bin. */
-export default function ManagerPage() {
+function FileManager() {
   const manager = useManager();
   const [isGrid, setGrid] = useState(false);
   const items = useItems(manager);
@@ -158,4 +158,10 @@ export default function ManagerPage() {
       />
     </Page>
   );
+}
+
+/** 文件管理: folders and files of the user, with upload, preview and recycle bin. */
+export default function ManagerPage() {
+  if (!serves('POST /file/getFolderTree')) return <Empty title={texts.notServed} isPage />;
+  return <FileManager />;
 }

@@ -1,4 +1,5 @@
 export const managerTexts = {
+  notServed: '当前后台服务不提供文件管理',
   title: '文件管理',
   nav: '文件夹',
   mine: '我的文件',

@@ -1,5 +1,6 @@
 import { Button } from '@arco-design/web-react';
 import { openTab, useParams, useQueryState, useTab, useTabTitle } from '@console/shared/router';
+import { serves } from '@console/shared/session';
 import {
   Empty,
   Failed,
@@ -162,5 +163,6 @@ function StoredRule({ id }: { id: string }) {
 /** Editor of a rule. The path of its menu row is `rules/:id`; the id `new` adds a rule. */
 export default function RuleEditPage() {
   const { id = '' } = useParams();
+  if (!serves('POST /rule/getRule')) return <Empty title={texts.notServed} isPage />;
   return id === NEW ? <NewRule /> : <StoredRule id={id} />;
 }

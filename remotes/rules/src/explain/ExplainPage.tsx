@@ -1,5 +1,6 @@
 import { useQueryState } from '@console/shared/router';
-import { Note, Page, PageHeader, Section } from '@console/shared/ui';
+import { serves } from '@console/shared/session';
+import { Empty, Note, Page, PageHeader, Section } from '@console/shared/ui';
 import { useState } from 'react';
 import { Decision } from './Decision.tsx';
 import type { ExplainBody } from './explain.model.ts';
@@ -16,6 +17,7 @@ const parseId = (text: string | undefined): number | undefined => {
 export default function ExplainPage() {
   const [query] = useQueryState();
   const [asked, setAsked] = useState<ExplainBody>();
+  if (!serves('POST /rule/explain')) return <Empty title={texts.notServed} isPage />;
   const logId = parseId(query.logId);
   const body = logId === undefined ? asked : { logId };
   return (

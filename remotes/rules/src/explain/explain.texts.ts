@@ -1,4 +1,5 @@
 export const explainTexts = {
+  notServed: '当前后台服务不提供判定说明',
   title: '判定说明',
   intro: '规则按顺序判定，第一条命中的规则决定结果；有例外的文件跳过该规则。',
   form: '样本',

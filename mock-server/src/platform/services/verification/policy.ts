@@ -84,7 +84,7 @@ export const verificationSettings = defineSettings({
         }),
         ...proof,
       }),
-      { maxItems: 500, title: texts.settings.calls },
+      { maxItems: 1000, title: texts.settings.calls },
     ),
     signIn: Type.Enum(['off', 'sms', 'wx'], {
       title: texts.settings.signIn,
