@@ -53,7 +53,7 @@ async function fetchRules(line: GatewayClient, have?: string[]) {
   return { bytes, frames: frames.length, hash };
 }
 
-/** Measures the rules on the wire: for a gateway of version 1, whole, and after `change`. */
+/** Measures the bytes of a rule set on the wire: in the form of version 1, complete in the full form, and as a difference after `change`. */
 async function measureSizes(url: string, key: string, change: () => Promise<unknown>) {
   const who = { instance: randomUUID() };
   const open = () => new GatewayClient(url.replace(/^http/, 'ws'), who, 60_000);

@@ -2,7 +2,7 @@
 const RULE_LEVELS = ['terminal', 'group', 'netbar', 'scope', 'global'] as const;
 export type RuleLevel = (typeof RULE_LEVELS)[number];
 
-/** What decides the order of a rule. */
+/** Properties that decide the order of a rule. */
 export interface RankedRule {
   id: number;
   /** Level from which the rule applies. A rule without an override has the level `global`. */

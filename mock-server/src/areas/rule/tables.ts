@@ -66,7 +66,7 @@ export const ruleVersions = pgTable(
     version: integer().notNull(),
     status: varchar({ length: 10 }).$type<VersionStatus>().notNull(),
     content: jsonb().$type<RuleContent>().notNull(),
-    /** What the version changes, by its authors. */
+    /** Change of the version in the words of its authors. */
     note: varchar({ length: 200 }).notNull().default(''),
     /** Reason why the version was returned, or published without a second person. */
     reason: varchar({ length: 200 }).notNull().default(''),

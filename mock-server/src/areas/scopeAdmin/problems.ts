@@ -23,7 +23,7 @@ export async function readUsedValues(tx: Tx, rules: readonly ScopeRule[]): Promi
   return used;
 }
 
-/** Returns sentences about words that no netbar, group or terminal has any more. */
+/** Returns a sentence for each value of a clause that no netbar, group or terminal has. */
 export const unusedProblems = (rule: ScopeRule, used: UsedValues): string[] =>
   WORD_DIMENSIONS.flatMap((dimension) => {
     const unused = valuesOf(rule, dimension).filter((value) => !used[dimension].has(value));

@@ -48,7 +48,7 @@ export const ScopeRow = name(
     terminalCount: amount,
     /** Number of places that refer to the scope. */
     refCount: amount,
-    /** What needs attention, for example a tag that nobody has any more. */
+    /** Faults of the clauses in words, for example a tag that no netbar has. */
     problems: Type.Array(Type.String()),
     actions: Type.Array(Type.String()),
   }),

@@ -341,7 +341,7 @@ describe('a definition is refused', () => {
   });
 });
 
-it('reports a tag that nobody has any more', async () => {
+it('reports a tag that no netbar has', async () => {
   const { ID, problems } = await addDynamic([[isIn('netbarTag', '连锁', '新店')]]);
   expect(problems).toEqual(['网吧标签「新店」已没有网吧或客户机使用，可能已改名或删除']);
   await server.db

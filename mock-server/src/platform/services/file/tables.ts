@@ -63,7 +63,7 @@ export const files = pgTable(
 );
 
 /**
- * Who may read a referenced file by its key. `public`: every signed-in user. `scope`: its user and
+ * Access to a referenced file by its key. `public`: every signed-in user. `scope`: its user and
  * callers with the user in their data scope. `owner`: its user.
  */
 export type FileAccess = 'public' | 'scope' | 'owner';

@@ -6,7 +6,7 @@ import type { ActorContext } from '../../kernel/lists/actorContext.ts';
 import { readScope } from '../../kernel/scope/scope.ts';
 import { operationRecords, operationTargets } from '../operation/tables.ts';
 
-/** Call that shows all records with their content. Who may make it sees all rows here, too. */
+/** Call that shows all records with their content. A role with this call sees all rows of the log. */
 const ALL_RECORDS = '/sysOperationRecord/getSysOperationRecordList';
 
 const { netbarId, record } = operationTargets;
