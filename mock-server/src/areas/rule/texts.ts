@@ -30,7 +30,7 @@ export const texts = {
   saved: '规则已保存',
   copied: '已复制为新的草稿',
   deleted: '草稿已删除',
-  observed: '已开始观察，不会拦截任何程序',
+  observed: '已开始观察，规则还没有下发到网吧',
   submitted: '已提交，等待另一个人发布',
   returned: '已退回修改',
   published: (version: number) => `v${version} 已发布，正在下发`,

@@ -40,7 +40,7 @@ export const ruleTexts = {
   },
   publishText: '发布后立即下发到所有网吧。',
   publishReasonHint: '只有没有第二位发布人时才需要填写，会通知所有相关的人',
-  observeText: '只记录会拦截什么，不拦截任何程序。',
+  observeText: '观察期间规则不下发到网吧，也不拦截任何程序。',
   returnText: '退回后作者可以修改并重新提交。',
   disableText: '停用后网吧不再使用这条规则，可以重新启用。',
   discardText: '未发布的修改会丢失，已发布的版本继续生效。',
