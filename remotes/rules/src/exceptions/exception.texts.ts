@@ -3,7 +3,7 @@ export const exceptionTexts = {
   fields: {
     processName: '程序',
     ruleName: '规则',
-    reach: '范围',
+    reach: '生效对象',
     netbarId: '网吧',
     remark: '原因',
     creatorId: '创建人',
