@@ -18,6 +18,8 @@ export type CaptchaMode = (typeof CAPTCHA_MODES)[number];
 export interface S3Settings {
   /** For example `https://s3.example.com`; the bucket becomes the first part of the path. */
   endpoint: string;
+  /** Address of the service for clients. Unset: clients download from the console. */
+  publicEndpoint?: string;
   bucket: string;
   accessKey: string;
   secretKey: string;
@@ -106,6 +108,13 @@ function trustProxy(env: Environment): Config['trustProxy'] {
   return /^\d+$/.test(value) ? Number(value) : value;
 }
 
+function assertAddress(name: string, value: string): void {
+  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
+    throw new ConfigError(
+      `${name} is not an address; set it to one such as https://s3.example.com`,
+    );
+}
+
 /**
  * Reads the settings of the bucket. Requires all or none, because an incomplete configuration would
  * store files elsewhere without notice.
@@ -123,13 +132,13 @@ function s3(env: Environment): { s3?: S3Settings } {
     throw new ConfigError(
       `${names.filter((name) => !text(env, name)).join(', ')} must be set too, or none of ${names.join(', ')}`,
     );
-  if (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol))
-    throw new ConfigError(
-      'CONSOLE_S3_ENDPOINT is not an address; set it to one such as https://s3.example.com',
-    );
+  const publicEndpoint = text(env, 'CONSOLE_S3_PUBLIC_ENDPOINT');
+  assertAddress('CONSOLE_S3_ENDPOINT', endpoint);
+  if (publicEndpoint) assertAddress('CONSOLE_S3_PUBLIC_ENDPOINT', publicEndpoint);
   return {
     s3: {
       endpoint,
+      ...optional('publicEndpoint', publicEndpoint),
       bucket,
       accessKey,
       secretKey,

@@ -1,8 +1,9 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
 import { grantedPaths } from '../../platform/kernel/identity/authority/permission.ts';
 import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
-import { inScope } from '../../platform/kernel/scope/scope.ts';
+import { inScope, type ScopeActor } from '../../platform/kernel/scope/scope.ts';
 import { files, folders } from '../../platform/services/file/tables.ts';
 import { texts } from './texts.ts';
 
@@ -11,6 +12,19 @@ export const MANAGE_ALL = '/fileUploadAndDownload/deleteFile';
 
 export type FileRow = typeof files.$inferSelect;
 export type FolderRow = typeof folders.$inferSelect;
+
+/** Returns a file that the caller may see, also one in the recycle bin. */
+export async function findVisibleFile(
+  tx: Tx,
+  caller: ScopeActor,
+  id: number,
+): Promise<FileRow | undefined> {
+  const [file] = await tx
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), await inScope(tx, caller, files)));
+  return file;
+}
 
 /** Condition for files or folders that the caller may change. */
 async function mayChange(

@@ -111,6 +111,50 @@ describe('folders', () => {
   });
 });
 
+describe('a temporary download address', () => {
+  const addressOf = async (name: string, hours = 1) => {
+    const { ID } = await upload(name);
+    return (await call<{ address: string }>('addDownloadAddress', { ID, hours })).data.address;
+  };
+  const open = (url: string, headers = {}) => server.app.inject({ url, headers });
+
+  it('downloads the file without a session, also in byte ranges', async () => {
+    const address = await addressOf('合同.txt');
+    const whole = await open(address);
+    expect([whole.statusCode, whole.body]).toEqual([200, 'text']);
+    expect(whole.headers['content-disposition']).toBe(
+      `attachment; filename*=UTF-8''${encodeURIComponent('合同.txt')}`,
+    );
+    const part = await open(address, { range: 'bytes=1-2' });
+    expect([part.statusCode, part.body]).toEqual([206, 'ex']);
+  });
+
+  it('gives the same answer for an expired, a changed and an unsigned address', async () => {
+    const address = await addressOf('a.txt');
+    const other = await upload('b.txt', { content: 'other' });
+    const [path = ''] = address.split('?');
+    const changed = [
+      address.replace(/until=\d+/, 'until=9999999999'),
+      address.replace('a.txt', 'b.exe'),
+      address.replace(/[^/]+(?=\?)/, other.key),
+      path,
+    ];
+    const answers = await Promise.all(changed.map((url) => open(url)));
+    server.advance(3_600_000);
+    answers.push(await open(address));
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(
+      new Set(['404 下载地址无效或已过期，请向提供者索取新的地址']),
+    );
+  });
+
+  it('is refused for a file that the caller may not see', async () => {
+    const { ID } = await upload('a.txt');
+    await server.addUser('bobby', NETBAR_KEEPER);
+    const bobby = await server.login('bobby');
+    expect((await call('addDownloadAddress', { ID, hours: 1 }, bobby)).code).toBe(7);
+  });
+});
+
 describe('the recycle bin', () => {
   it('restores a folder with the content that was deleted with it', async () => {
     const folder = await addFolder('合同');

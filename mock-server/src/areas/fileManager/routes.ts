@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { Empty } from '../../http/schemas.ts';
 import { defineRoute } from '../../platform/kernel/area/route.ts';
 import { files, folders } from '../../platform/services/file/tables.ts';
+import { addDownloadAddress } from './downloadAddress.ts';
 import { addFolder, addFolders, readFolderTree, renameFolder } from './folderRows.ts';
 import { copyFiles, moveItems, renameFile } from './items.ts';
 import { deletedFileList, fileList } from './list.ts';
@@ -48,6 +49,20 @@ export const fileManagerRoutes = [
     body: schemas.Items,
     data: schemas.FileUses,
     handler: async (call) => ({ data: await readUses(call, call.body), msg: texts.queried }),
+  }),
+  defineRoute({
+    ...write,
+    path: '/file/addDownloadAddress',
+    description: texts.calls.addDownloadAddress,
+    body: schemas.DownloadAddressOf,
+    data: schemas.DownloadAddress,
+    async handler(call) {
+      const { ID, hours } = call.body;
+      return {
+        data: await addDownloadAddress(call, call.deps, ID, hours),
+        msg: texts.addressAdded,
+      };
+    },
   }),
   defineRoute({
     ...write,

@@ -86,6 +86,13 @@ export const CopyFiles = Type.Object({
   requestId,
 });
 
+export const DownloadAddressOf = Type.Object({
+  ID: idSchema(files.id, t.files),
+  hours: Type.Integer({ minimum: 1, maximum: 168, title: t.hours }),
+});
+/** A path of the console, or the complete address at a bucket that clients reach. */
+export const DownloadAddress = Type.Object({ address: Type.String(), expiresAt: Type.String() });
+
 /** Uses of files, at most a hundred of `total`. */
 export const FileUses = Type.Object({
   total: Type.Integer(),

@@ -1,13 +1,11 @@
-import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { API_PREFIX } from '../../http/limits.ts';
 import { texts as general } from '../../http/texts.ts';
 import type { Deps } from '../../platform/kernel/area/deps.ts';
 import { authenticate } from '../../platform/kernel/auth/authenticate.ts';
 import { presentedToken } from '../../platform/kernel/auth/sessionCookie.ts';
-import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { sendStoredFile } from '../../platform/services/file/sendStoredFile.ts';
-import { files } from '../../platform/services/file/tables.ts';
+import { findVisibleFile } from './access.ts';
 import { texts } from './texts.ts';
 
 /**
@@ -24,10 +22,7 @@ export function serveFileContents(app: FastifyInstance, deps: Deps): void {
     if (caller.mustChangePassword) return plain(403, general.changePasswordFirst);
     const { ID = '', download } = request.query as { ID?: string; download?: string };
     const id = /^\d{1,9}$/.test(ID) ? Number(ID) : 0;
-    const [file] = await db
-      .select()
-      .from(files)
-      .where(and(eq(files.id, id), await inScope(db, caller, files)));
+    const file = await findVisibleFile(db, caller, id);
     const isSent =
       file !== undefined &&
       (await sendStoredFile(deps, request, reply, {

@@ -27,12 +27,14 @@ export const texts = {
   deleted: '已移到回收站',
   restored: '已恢复',
   purged: '已彻底删除',
+  addressAdded: '下载地址已生成',
   /** Names of the calls, by the last part of their path. */
   calls: {
     getFileList: '查询文件',
     getDeletedFileList: '查询回收站里的文件',
     getFolderTree: '查询文件夹',
     getFileUses: '查询文件的使用情况',
+    addDownloadAddress: '生成临时下载地址',
     addFolder: '新建文件夹与上传文件',
     addFolders: '新建上传所需的文件夹',
     renameFile: '重命名文件',
@@ -53,6 +55,7 @@ export const texts = {
     keyword: '关键词',
     kind: '类型',
     uploader: '上传人',
+    hours: '有效小时数',
     created: '上传时间',
     files: '文件',
     folders: '文件夹',

@@ -36,6 +36,7 @@ const storage: Storage = {
     requests += 1;
     return objects.get(key)?.length;
   },
+  address: () => undefined,
   read: async (key) => Readable.from([objects.get(key) ?? Buffer.alloc(0)]),
   remove: async (key) => void objects.delete(key),
 };

@@ -6,6 +6,7 @@ import { mediaUpload } from './mediaUpload.ts';
 import { sweepFiles } from './pendingFiles.ts';
 import { fileArea } from './routes.ts';
 import { serveFiles } from './serveFiles.ts';
+import { serveSignedAddresses } from './signedAddress.ts';
 import * as tables from './tables.ts';
 import { fileReferences, files, folders } from './tables.ts';
 import { sweepTempFiles } from './tempFiles.ts';
@@ -25,7 +26,10 @@ export default area({
   }),
   grants: { [PLATFORM_ADMIN]: EVERY_CALL },
   uploads: [mediaUpload],
-  serve: serveFiles,
+  serve(app, deps) {
+    serveFiles(app, deps);
+    serveSignedAddresses(app, deps);
+  },
   upkeep: {
     sweeps: [
       ({ config, now }) => sweepTempFiles(config, now()),

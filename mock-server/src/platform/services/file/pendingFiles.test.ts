@@ -30,6 +30,7 @@ const storage: Storage = {
     await onStored();
   },
   size: async (key) => objects.get(key)?.length,
+  address: () => undefined,
   read: async (key) => Readable.from([objects.get(key) ?? Buffer.alloc(0)]),
   async remove(key) {
     if (unremovable.has(key))

@@ -28,7 +28,7 @@ function parseRange(header: string | undefined, size: number): ByteRange | 'none
 }
 
 /** Returns the `content-disposition` of a file. */
-function disposition({ name, isDownload }: SentFile, isShown: boolean): string {
+export function disposition({ name, isDownload }: SentFile, isShown: boolean): string {
   const kind = isShown && !isDownload ? 'inline' : 'attachment';
   return name === undefined ? kind : `${kind}; filename*=UTF-8''${encodeURIComponent(name)}`;
 }

@@ -7,6 +7,7 @@ export const texts = {
   tooLarge: (limits: string) => `文件过大，上限为${limits}`,
   unknown: '文件不存在或已被删除',
   inUse: (uses: number) => `文件被 ${uses} 处使用，不能删除`,
+  addressEnded: '下载地址无效或已过期，请向提供者索取新的地址',
   unnamed: '未命名文件',
   uploaded: '上传成功',
   queried: '获取成功',

@@ -20,6 +20,7 @@ export function openDiskStorage(folder: string): Storage {
       const file = await open(pathOf(key));
       return file.createReadStream(range && { start: range.first, end: range.last });
     },
+    address: () => undefined,
     remove: (key) => rm(pathOf(key), { force: true }),
   };
 }

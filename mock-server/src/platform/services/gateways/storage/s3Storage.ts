@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { S3Settings } from '../../../../process/config.ts';
 import type { Storage } from '../../../kernel/interfaces/storage.ts';
-import { signRequest } from './signature.ts';
+import { presignUrl, signRequest } from './signature.ts';
 
 /** Timeout until the response starts. */
 const TIMEOUT_MS = 60_000;
@@ -13,8 +13,8 @@ const TIMEOUT_MS = 60_000;
  * Stores files in a bucket of an S3-compatible service. Errors contain the HTTP status but no keys.
  */
 export function openS3Storage(settings: S3Settings): Storage {
-  const urlOf = (key: string) =>
-    new URL(`${settings.endpoint.replace(/\/$/, '')}/${settings.bucket}/${key}`);
+  const urlOf = (key: string, endpoint = settings.endpoint) =>
+    new URL(`${endpoint.replace(/\/$/, '')}/${settings.bucket}/${key}`);
 
   async function send(
     method: string,
@@ -64,6 +64,15 @@ export function openS3Storage(settings: S3Settings): Storage {
       const headers = range ? { range: `bytes=${range.first}-${range.last}` } : undefined;
       const { body } = expectOk(await send('GET', key, headers), 'read a file');
       return body ? Readable.fromWeb(body as ReadableStream<Uint8Array>) : Readable.from([]);
+    },
+    address(key, { seconds, contentType, disposition }, now) {
+      const { publicEndpoint } = settings;
+      if (publicEndpoint === undefined) return undefined;
+      const query = {
+        'response-content-type': contentType,
+        'response-content-disposition': disposition,
+      };
+      return presignUrl(settings, urlOf(key, publicEndpoint), query, seconds, now).href;
     },
     async remove(key) {
       const response = await send('DELETE', key);

@@ -28,6 +28,51 @@ const canonicalQuery = ({ searchParams }: URL) =>
     .sort()
     .join('&');
 
+const scopeOf = (timestamp: string, region: string) =>
+  `${timestamp.slice(0, 8)}/${region}/s3/aws4_request`;
+
+/** Returns the signature of a canonical request. */
+function sign(
+  { secretKey, region }: Pick<S3Keys, 'secretKey' | 'region'>,
+  timestamp: string,
+  canonical: string,
+): string {
+  const scope = scopeOf(timestamp, region);
+  const text = ['AWS4-HMAC-SHA256', timestamp, scope, sha256(canonical)].join('\n');
+  const key = scope.split('/').reduce<string | Buffer>(hmac, `AWS4${secretKey}`);
+  return hmac(key, text).toString('hex');
+}
+
+/**
+ * Returns an address that permits to read an object for a number of seconds, without other
+ * credentials. The path must be encoded.
+ *
+ * @param query parameters of the service, for example `response-content-type`
+ */
+export function presignUrl(
+  keys: S3Keys,
+  address: URL,
+  query: Readonly<Record<string, string>>,
+  seconds: number,
+  now: Date,
+): URL {
+  const timestamp = stamp(now);
+  const url = new URL(address);
+  const parameters = {
+    ...query,
+    'X-Amz-Algorithm': 'AWS4-HMAC-SHA256',
+    'X-Amz-Credential': `${keys.accessKey}/${scopeOf(timestamp, keys.region)}`,
+    'X-Amz-Date': timestamp,
+    'X-Amz-Expires': String(seconds),
+    'X-Amz-SignedHeaders': 'host',
+  };
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  const signedQuery = canonicalQuery(url);
+  const canonical = ['GET', url.pathname, signedQuery, `host:${url.host}`, '', 'host', UNSIGNED];
+  url.search = `${signedQuery}&X-Amz-Signature=${sign(keys, timestamp, canonical.join('\n'))}`;
+  return url;
+}
+
 /**
  * Returns the headers that authorize one request to an S3-compatible service (AWS Signature Version
  * 4): the given headers, the timestamp, the hash of the body, and `authorization`. The path must be
@@ -44,7 +89,6 @@ export function signRequest(
   bodyHash: string = UNSIGNED,
 ): Record<string, string> {
   const timestamp = stamp(now);
-  const day = timestamp.slice(0, 8);
   const all: Record<string, string> = {
     ...headers,
     'x-amz-content-sha256': bodyHash,
@@ -61,12 +105,9 @@ export function signRequest(
     names,
     bodyHash,
   ].join('\n');
-  const scope = `${day}/${region}/s3/aws4_request`;
-  const text = ['AWS4-HMAC-SHA256', timestamp, scope, sha256(canonical)].join('\n');
-  const key = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${secretKey}`);
-  const signature = hmac(key, text).toString('hex');
+  const signature = sign({ secretKey, region }, timestamp, canonical);
   return {
     ...all,
-    authorization: `AWS4-HMAC-SHA256 Credential=${accessKey}/${scope}, SignedHeaders=${names}, Signature=${signature}`,
+    authorization: `AWS4-HMAC-SHA256 Credential=${accessKey}/${scopeOf(timestamp, region)}, SignedHeaders=${names}, Signature=${signature}`,
   };
 }

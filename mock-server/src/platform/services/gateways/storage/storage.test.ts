@@ -9,7 +9,7 @@ import type { Storage } from '../../../kernel/interfaces/storage.ts';
 import { openDiskStorage } from './diskStorage.ts';
 import { openS3Bucket } from './s3Bucket.ts';
 import { openS3Storage } from './s3Storage.ts';
-import { signRequest } from './signature.ts';
+import { presignUrl, signRequest } from './signature.ts';
 
 const keys = {
   accessKey: 'AKIAIOSFODNN7EXAMPLE',
@@ -32,6 +32,24 @@ it('creates the signature of the published example', () => {
   expect(headers.authorization).toBe(
     'AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request, SignedHeaders=host;range;x-amz-content-sha256;x-amz-date, Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
   );
+});
+
+it('creates the address of the published example', () => {
+  const url = new URL('https://examplebucket.s3.amazonaws.com/test.txt');
+  const signed = presignUrl(keys, url, {}, 86_400, new Date('2013-05-24T00:00:00Z'));
+  expect(signed.href).toBe(
+    'https://examplebucket.s3.amazonaws.com/test.txt?X-Amz-Algorithm=AWS4-HMAC-SHA256&X-Amz-Credential=AKIAIOSFODNN7EXAMPLE%2F20130524%2Fus-east-1%2Fs3%2Faws4_request&X-Amz-Date=20130524T000000Z&X-Amz-Expires=86400&X-Amz-SignedHeaders=host&X-Amz-Signature=aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157751f604d404',
+  );
+});
+
+it('returns addresses only at a service that clients reach', () => {
+  const object = { seconds: 60, contentType: 'image/png', disposition: 'attachment' };
+  const inner = { ...keys, endpoint: 'http://s3.internal', bucket: 'files' };
+  expect(openS3Storage(inner).address(KEY, object, new Date())).toBeUndefined();
+  const outer = openS3Storage({ ...inner, publicEndpoint: 'https://s3.example.com' });
+  const address = new URL(outer.address(KEY, object, new Date()) ?? '');
+  expect(address.origin + address.pathname).toBe(`https://s3.example.com/files/${KEY}`);
+  expect(address.searchParams.get('response-content-disposition')).toBe('attachment');
 });
 
 /**
