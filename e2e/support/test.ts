@@ -45,8 +45,8 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   storageState: ({ session, server }, use) =>
     use(session ? storageStateFor(server.url, session) : { cookies: [], origins: [] }),
   guard: [
-    async ({ context, server }, use) => {
-      const guard = new Guard(context, server.url);
+    async ({ context, server, baseURL }, use) => {
+      const guard = new Guard(context, baseURL ?? server.url);
       await recordToasts(context);
       await disableTimeouts(context);
       await use(guard);
@@ -63,6 +63,23 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     await closePages(context);
     server.releases.restore();
   },
+});
+
+/**
+ * `test` on a server that no other journey uses, for journeys that stop it, rely on its first
+ * minutes, or install what other journeys publish. `server` and `releases` are still those of the
+ * worker.
+ */
+export const ownTest = test.extend<{ ownServer: ConsoleServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from this pattern
+  ownServer: async ({}, use) => {
+    const server = await startConsole();
+    await use(server);
+    await server.stop();
+  },
+  baseURL: ({ ownServer }, use) => use(ownServer.url),
+  storageState: async ({ ownServer }, use) =>
+    use(storageStateFor(ownServer.url, await signInByApi(ownServer.url))),
 });
 
 export { expect };

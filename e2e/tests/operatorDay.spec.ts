@@ -1,24 +1,9 @@
-import { callApi, signInByApi } from '../support/api.ts';
+import { callApi } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { type ConsoleServer, startConsole } from '../support/consoleServer.ts';
 import { filterListsFirst, follow, followAll, numberIn } from '../support/dashboardNumbers.ts';
 import { addOwner } from '../support/owner.ts';
 import { activePanel, openFromMenu, pick, rows, signInByForm, tab } from '../support/screen.ts';
-import { storageStateFor } from '../support/session.ts';
-import { expect, test } from '../support/test.ts';
-
-/** Journeys on a server that no other journey uses: they stop it, or rely on its first minutes. */
-const ownTest = test.extend<{ ownServer: ConsoleServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from this pattern
-  ownServer: async ({}, use) => {
-    const server = await startConsole();
-    await use(server);
-    await server.stop();
-  },
-  baseURL: ({ ownServer }, use) => use(ownServer.url),
-  storageState: async ({ ownServer }, use) =>
-    use(storageStateFor(ownServer.url, await signInByApi(ownServer.url))),
-});
+import { expect, ownTest, test } from '../support/test.ts';
 
 test('every number of 工作台 opens a list with as many rows, without earlier filters', async ({
   page,
@@ -238,8 +223,8 @@ ownTest.describe('separate server', () => {
     expect(await messages.count()).toBeLessThanOrEqual(6);
   });
 
-  ownTest.beforeEach(({ guard, ownServer }) => {
-    guard.expects(/Failed to load resource/, new RegExp(ownServer.url));
+  ownTest.beforeEach(({ guard }) => {
+    guard.expects(/Failed to load resource/);
   });
 
   const isBack = () => dispatchEvent(new Event('online'));

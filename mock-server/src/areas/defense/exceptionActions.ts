@@ -12,7 +12,8 @@ import { defenseExceptions } from './tables.ts';
 
 type By = ActorContext & { deps: { bus: Bus } };
 
-/** Actions of an exception. An ended one is deleted, so that there is only one state. */
+// Not `defineEntity` (decision 37): an ended exception is deleted, so that there is only one state.
+/** Actions of an exception. */
 export const exceptionTransitions = defineTransitions((state: 'active') => state, {
   extend: { call: '/defense/extendException' },
   end: { call: '/defense/endExceptions' },
