@@ -240,7 +240,8 @@ describe('alert rules', () => {
       severity: 'low',
       action: 'blocked',
     };
-    await insertLogs(server.db, log, log, { ...log, occurredAt: ago(11 * MINUTE) });
+    const observed = { ...log, action: 'audited' as const };
+    await insertLogs(server.db, log, log, observed, { ...log, occurredAt: ago(11 * MINUTE) });
     await evaluate();
     expect(await states()).toEqual([]);
     await insertLogs(server.db, log);

@@ -1,6 +1,7 @@
 import { asc, gt, sql } from 'drizzle-orm';
 import type { DemoContext, DemoDayContext } from '../../platform/kernel/area/define.ts';
 import { readSettings } from '../../platform/kernel/settings/store.ts';
+import { threatLogs } from '../defense/index.ts';
 import { netbars } from '../netbar/index.ts';
 import { demoOutages } from '../pc/index.ts';
 import { ALERT_KIND_RULES } from './kinds.ts';
@@ -39,7 +40,7 @@ export async function addDemoAlertDay(day: DemoDayContext): Promise<void> {
         jsonb_build_object('value', max(threats), 'minutes', ${burstMinutes}::int), min(at), max(at) + interval '10 minutes'
       from (
         select netbar_id, sum(count) as threats, date_bin(interval '10 minutes', occurred_at, timestamptz '2020-01-01') as at
-        from defense_logs
+        from ${threatLogs} threats
         where occurred_at >= ${from.toISOString()}::timestamptz and created_at >= ${from.toISOString()}::timestamptz and occurred_at < ${until}
         group by 1, 3 having sum(count) >= ${threatBurst}::int
       ) burst

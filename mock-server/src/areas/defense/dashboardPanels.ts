@@ -6,6 +6,7 @@ import { netbars } from '../netbar/index.ts';
 import { defenseLogList } from './list.ts';
 import { defenseDays, defenseLogs } from './tables.ts';
 import { texts } from './texts.ts';
+import { isThreat } from './threats.ts';
 import { type LogTimeRange, occurredWithin, rangeText } from './time.ts';
 
 const HOUR_MS = 3_600_000;
@@ -79,7 +80,9 @@ async function readHours(by: PanelContext) {
   const rows = await tx
     .select({ hour, events: count() })
     .from(defenseLogs)
-    .where(and(occurredWithin(range), await inScope(tx, caller, defenseLogs)))
+    .where(
+      and(occurredWithin(range), isThreat(defenseLogs), await inScope(tx, caller, defenseLogs)),
+    )
     .groupBy(sql`1`);
   const eventsByHour = new Map(rows.map((row) => [row.hour, row.events]));
   const at = Array.from({ length: 24 }, (_, index) => new Date(start.getTime() + index * HOUR_MS));
@@ -105,6 +108,7 @@ async function readDays(by: PanelContext, range: Exclude<DashboardRange, '24h'>)
     .where(
       and(
         gte(defenseDays.day, dayText(daysEarlier(from, days))),
+        isThreat(defenseDays),
         await inScope(tx, caller, defenseDays),
       ),
     )
@@ -130,6 +134,7 @@ export const readTrend = (by: PanelContext) =>
 const countedDays = async (by: PanelContext) =>
   and(
     gte(defenseDays.day, dayText(daysUntil(by).from)),
+    isThreat(defenseDays),
     await inScope(by.tx, by.caller, defenseDays),
   );
 

@@ -10,6 +10,7 @@ import { LogSnapshot, readLogSnapshot } from './logSnapshot.ts';
 import { DefenseLog } from './schemas.ts';
 import { defenseLogs, defenseSteps } from './tables.ts';
 import { texts } from './texts.ts';
+import { isThreat } from './threats.ts';
 import { occurredSince, occurredWithin } from './time.ts';
 
 const NEARBY_MS = 10 * 60_000;
@@ -54,6 +55,7 @@ async function readElsewhere({ tx, caller, now }: ActorContext, { sha256 }: Defe
   const where = and(
     eq(defenseLogs.sha256, sha256),
     occurredSince(since),
+    isThreat(defenseLogs),
     await inScope(tx, caller, defenseLogs),
   );
   const [sums] = await tx
@@ -110,6 +112,7 @@ export async function readDefenseLog(
         eq(defenseLogs.netbarId, log.netbarId),
         eq(defenseLogs.terminalNo, log.terminalNo),
         ne(defenseLogs.id, id),
+        isThreat(defenseLogs),
         occurredWithin({ from: new Date(at - NEARBY_MS), to: new Date(at + NEARBY_MS) }),
       ),
     )

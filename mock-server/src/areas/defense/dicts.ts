@@ -13,7 +13,14 @@ export const THREAT_TYPES = [
   'hosts',
 ] as const;
 export const SEVERITIES = ['low', 'medium', 'high', 'critical'] as const;
-export const ACTIONS = ['blocked', 'killed', 'quarantined', 'alerted', 'allowed'] as const;
+export const ACTIONS = [
+  'blocked',
+  'killed',
+  'quarantined',
+  'alerted',
+  'allowed',
+  'audited',
+] as const;
 export const STATUSES = ['open', 'confirmed', 'falsePositive', 'whitelisted', 'ignored'] as const;
 
 const dict = (
@@ -65,6 +72,7 @@ export const dictSeeds: readonly DictSeed[] = [
       ['quarantined', '已隔离'],
       ['alerted', '仅提醒'],
       ['allowed', '已放行'],
+      ['audited', '观察命中'],
     ] as [string, string][]),
   ),
   dict(

@@ -8,6 +8,7 @@ import { inReach, type Reach, sameFile } from './exceptionReach.ts';
 import { exceptionSettings } from './exceptionSettings.ts';
 import { findLog } from './handle.ts';
 import { defenseLogs } from './tables.ts';
+import { isThreat } from './threats.ts';
 import { occurredSince } from './time.ts';
 
 const PREVIEW_MS = 7 * 86_400_000;
@@ -36,7 +37,12 @@ export async function previewException(by: ActorContext, id: number, reach: Reac
   const { tx, now } = by;
   const log = await findLog(by, id);
   const since = new Date(now.getTime() - PREVIEW_MS);
-  const where = and(sameFile(log), occurredSince(since), await inReach(by, log, reach));
+  const where = and(
+    sameFile(log),
+    occurredSince(since),
+    isThreat(defenseLogs),
+    await inReach(by, log, reach),
+  );
   const [sums] = await tx
     .select({
       logs: count(),

@@ -14,6 +14,7 @@ import { DefenseLog } from './schemas.ts';
 import { defenseTransitions } from './status.ts';
 import { defenseLogs } from './tables.ts';
 import { texts } from './texts.ts';
+import { isThreat } from './threats.ts';
 import { occurredWithin, parseRange, TimeRange } from './time.ts';
 
 const logs = defenseLogs;
@@ -41,7 +42,8 @@ const filters = {
   ),
   severity: among(logs.severity, SEVERITIES, texts.fields.severity),
   threatType: among(logs.threatType, THREAT_TYPES, texts.fields.threatType),
-  action: among(logs.action, ACTIONS, texts.fields.action),
+  // Hits of observed rules are only listed on request.
+  action: { ...among(logs.action, ACTIONS, texts.fields.action), unset: isThreat(logs) },
   status: among(logs.status, STATUSES, texts.fields.status),
   netbarId: equals(logs.netbarId, idSchema(netbars.id)),
   terminalNo: equals(

@@ -9,6 +9,7 @@ import type { Filters } from '../../platform/kernel/lists/filters.ts';
 import { readScope } from '../../platform/kernel/scope/scope.ts';
 import { inNetbars, pageIdsPerNetbar, rowsPerNetbar } from './perNetbarLookup.ts';
 import { defenseDays, defenseHours, defenseLogs } from './tables.ts';
+import { isThreat } from './threats.ts';
 import { occurredSince } from './time.ts';
 
 /**
@@ -48,7 +49,10 @@ function countsCondition(
   const conditions = activeFilters.map(([field, value]) =>
     isCounted(field) ? inArray(counts[field], [value].flat() as never[]) : undefined,
   );
-  return conditions.every((condition) => condition !== undefined) ? conditions : undefined;
+  if (!conditions.every((condition) => condition !== undefined)) return undefined;
+  return activeFilters.some(([field]) => field === 'action')
+    ? conditions
+    : [...conditions, isThreat(counts)];
 }
 
 type PageQuery = Pick<LogPageRequest<Filters>, 'by' | 'query'> & { filters: Filters };

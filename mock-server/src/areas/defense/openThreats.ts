@@ -6,6 +6,7 @@ import { publishTopic } from '../../platform/kernel/live/publish.ts';
 import { repeat } from '../../platform/kernel/upkeep/repeat.ts';
 import { pcTopic, terminals } from '../pc/index.ts';
 import { defenseLogs } from './tables.ts';
+import { isThreat } from './threats.ts';
 import { occurredSince } from './time.ts';
 
 /** Advisory lock, so that only one instance counts threats at a time. */
@@ -26,7 +27,7 @@ async function countOpenThreats(tx: Tx, now: Date): Promise<number[]> {
     with open as (
       select t.id, count(*)::int as n from ${defenseLogs}
       join ${terminals} t on t.netbar_id = ${defenseLogs.netbarId} and t.terminal_no = ${defenseLogs.terminalNo}
-      where ${defenseLogs.status} = 'open' and ${occurredSince(new Date(now.getTime() - DAY_MS))} group by t.id
+      where ${defenseLogs.status} = 'open' and ${isThreat(defenseLogs)} and ${occurredSince(new Date(now.getTime() - DAY_MS))} group by t.id
     ),
     changed as (
       select coalesce(o.id, former.id) as id, coalesce(o.n, 0) as n

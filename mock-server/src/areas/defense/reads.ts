@@ -4,6 +4,7 @@ import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { netbars } from '../netbar/index.ts';
 import { defenseLogs } from './tables.ts';
+import { isThreat, threatLogs } from './threats.ts';
 import { occurredSince } from './time.ts';
 
 /* Read access to defense logs for other areas. */
@@ -23,7 +24,7 @@ const placeCondition = (place: LogLocation | undefined): SQL | undefined =>
   );
 
 /**
- * Returns the newest logs of one terminal since a time, within the caller's data scope.
+ * Returns the newest threats of one terminal since a time, within the caller's data scope.
  *
  * @param limit maximum number of logs
  */
@@ -43,6 +44,7 @@ export async function readTerminalLogs(
         eq(defenseLogs.netbarId, terminal.netbarId),
         eq(defenseLogs.terminalNo, terminal.terminalNo),
         eq(defenseLogs.terminalId, terminal.id),
+        isThreat(defenseLogs),
         occurredSince(since),
         await inScope(tx, caller, defenseLogs),
       ),
@@ -58,7 +60,7 @@ export async function readTerminalLogs(
  */
 export const countThreats = (from: Date, to: Date): SQL => sql`
   select d.netbar_id, sum(d.count)::int as value
-  from ${defenseLogs} d
+  from ${threatLogs} d
   where d.occurred_at > ${from.toISOString()}::timestamptz and d.created_at > ${from.toISOString()}::timestamptz
     and d.occurred_at <= ${to.toISOString()}::timestamptz
   group by d.netbar_id`;
@@ -72,7 +74,7 @@ export async function readRuleHits(tx: Tx, place: LogLocation, since: Date) {
       hits: sql<number>`coalesce(sum(${defenseLogs.count}), 0)::int`,
     })
     .from(defenseLogs)
-    .where(and(placeCondition(place), occurredSince(since)))
+    .where(and(placeCondition(place), occurredSince(since), isThreat(defenseLogs)))
     .groupBy(defenseLogs.ruleId, defenseLogs.ruleName);
 }
 
@@ -100,7 +102,14 @@ export async function readRuleLogs(tx: Tx, { rule, since, place, most, samples }
     .select({ id, action, netbarId, terminalNo, count, ruleId, ruleName })
     .from(defenseLogs)
     // Without a place, a condition on the rule would make PostgreSQL read all logs of that rule.
-    .where(and(placeCondition(place), occurredSince(since), place && belongsToRule))
+    .where(
+      and(
+        placeCondition(place),
+        occurredSince(since),
+        isThreat(defenseLogs),
+        place && belongsToRule,
+      ),
+    )
     .orderBy(desc(defenseLogs.occurredAt))
     .limit(most)
     .as('newest');
@@ -128,7 +137,7 @@ export async function readRuleLogs(tx: Tx, { rule, since, place, most, samples }
     .select({ log: defenseLogs, netbarName: netbars.name })
     .from(defenseLogs)
     .innerJoin(netbars, eq(netbars.id, defenseLogs.netbarId))
-    .where(and(placeCondition(place), occurredSince(since), belongsToRule))
+    .where(and(placeCondition(place), occurredSince(since), isThreat(defenseLogs), belongsToRule))
     .orderBy(desc(defenseLogs.occurredAt), desc(defenseLogs.id))
     .limit(samples);
   return { actions, terminals: counted?.terminals ?? 0, samples: sampleRows };

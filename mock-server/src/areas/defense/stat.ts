@@ -5,12 +5,13 @@ import { queryWithTimeout } from '../../platform/kernel/lists/queryWithTimeout.t
 import { readScope } from '../../platform/kernel/scope/scope.ts';
 import { readSettings } from '../../platform/kernel/settings/store.ts';
 import { bucketFor, DAY_MS, HOUR_MS, OFFSET_MS } from './buckets.ts';
-import type { SEVERITIES } from './dicts.ts';
+import { ACTIONS, type SEVERITIES } from './dicts.ts';
 import { defenseLogList } from './list.ts';
 import { chinaDay } from './rollups.ts';
 import { defenseSettings } from './settings.ts';
 import type { DefenseStat } from './statSchemas.ts';
 import { defenseDays, defenseHours, defenseLogs } from './tables.ts';
+import { AUDITED } from './threats.ts';
 import { type LogTimeRange, parseRange } from './time.ts';
 
 /** Fields with counts per value. The counts of a facet ignore its own filter. */
@@ -111,8 +112,10 @@ async function fromLogs(
 /** Returns whether a row matches the filters of all facets except one. */
 const matchesFacets = (row: Row, query: Query, without?: Facet) =>
   FACETS.every((facet) => {
-    const allowed = facet === without ? [] : chosen(query, facet);
-    return allowed.length === 0 || row[facet] === undefined || allowed.includes(row[facet]);
+    if (facet === without || row[facet] === undefined) return true;
+    const allowed = chosen(query, facet);
+    if (allowed.length > 0) return allowed.includes(row[facet]);
+    return row[facet] !== AUDITED;
   });
 
 function tally(rows: readonly Row[], query: Query, facet: Facet): Record<string, number> {
@@ -168,9 +171,12 @@ export async function readDefenseStat(by: ActorContext, query: Query): Promise<D
       where: and(netbarCondition, await scope.where(defenseDays)),
     });
   } else {
-    const others = Object.fromEntries(
-      Object.entries(query).filter(([field]) => !(FACETS as readonly string[]).includes(field)),
-    );
+    const others = {
+      ...Object.fromEntries(
+        Object.entries(query).filter(([field]) => !(FACETS as readonly string[]).includes(field)),
+      ),
+      action: ACTIONS,
+    };
     const time = {
       time: `${between.from.getTime()}~${between.to.getTime()}`,
       startOccurredAt: undefined,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../platform/kernel/area/deps.ts';
 import { notifyUsers } from '../../platform/services/inbox/notifyUsers.ts';
+import { threatDays, threatLogs } from '../defense/index.ts';
 import { reportMessage } from './message.ts';
 
 const OFFSET_MS = 8 * 3_600_000;
@@ -22,14 +23,14 @@ export async function createReports(tx: Tx, day: string, now: Date): Promise<num
   const inserted = (await tx.execute(sql`
     insert into netbar_reports (netbar_id, day, blocked, critical, open, online_max, uptime_bp, version, version_share_bp, threats, created_at, updated_at)
     select n.id, ${day}::date, coalesce(d.logs, 0), coalesce(d.critical, 0),
-      (select count(*)::int from defense_logs l where l.netbar_id = n.id and l.status = 'open' and l.occurred_at >= ${from} and l.created_at >= ${from}
+      (select count(*)::int from ${threatLogs} l where l.netbar_id = n.id and l.status = 'open' and l.occurred_at >= ${from} and l.created_at >= ${from}
         and l.occurred_at < ${from} + interval '1 day'),
       coalesce(o.most, 0), least(10000, coalesce(o.minutes, 0) * 10000 / 1440), coalesce(v.version, ''), coalesce(v.share, 0),
       coalesce(t.threats, '[]'::jsonb), ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
     from netbars n
     left join lateral (
       select sum(logs)::int as logs, coalesce(sum(logs) filter (where severity = 'critical'), 0)::int as critical
-      from defense_days where netbar_id = n.id and day = ${day}::date
+      from ${threatDays} counted where netbar_id = n.id and day = ${day}::date
     ) d on true
     left join lateral (
       select max(most) as most, sum(step) filter (where samples > 0)::int as minutes
@@ -41,7 +42,7 @@ export async function createReports(tx: Tx, day: string, now: Date): Promise<num
     ) v on true
     left join lateral (
       select jsonb_agg(jsonb_build_object('threatType', k.threat_type, 'logs', k.logs) order by k.logs desc, k.threat_type) as threats
-      from (select threat_type, sum(logs)::int as logs from defense_days where netbar_id = n.id and day = ${day}::date group by threat_type) k
+      from (select threat_type, sum(logs)::int as logs from ${threatDays} counted where netbar_id = n.id and day = ${day}::date group by threat_type) k
     ) t on true
     where n.status in ('trial', 'active') and n.last_heartbeat_at is not null
     on conflict (netbar_id, day) do nothing

@@ -1,6 +1,6 @@
 // @both-engines: dates in the time zone of China, sums
 import { randomUUID } from 'node:crypto';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { parseCsv } from 'hucre/csv';
 import { beforeEach, expect, it } from 'vitest';
 import type { Bus } from '../../db/bus.ts';
@@ -15,6 +15,9 @@ import { download, perform } from '../../platform/services/tasks/testing/tasks.t
 import { wakeTask } from '../../platform/services/tasks/wakeTask.ts';
 import { withServer } from '../../testing/server.ts';
 import { insertDefenseLogs } from '../defense/demoLogs.ts';
+import { rebuildRollups } from '../defense/rollups.ts';
+import { defenseLogs } from '../defense/tables.ts';
+import { insertLogs } from '../defense/testing/logs.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';
 import { onlineCounts } from '../pc/tables.ts';
 import { previousDay } from './createReports.ts';
@@ -103,6 +106,23 @@ it('creates one report per netbar and day from the stored counts', async () => {
   await server.addUser('stranger', STAFF_ROLES.netbarOwner);
   expect(await list(await server.login('stranger'))).toEqual([]);
   expect(await list(await server.login('owner'))).toHaveLength(1);
+});
+
+it('does not count hits of observed rules', async () => {
+  const occurredAt = new Date(`${previousDay(server.deps.now())}T12:00:00+08:00`);
+  const [former] = await server.db.select().from(defenseLogs).limit(1);
+  if (!former) throw new Error('No defense log');
+  const { id: _id, ...log } = former;
+  const hit = { ...log, action: 'audited', status: 'open', severity: 'critical' } as const;
+  await insertLogs(server.db, { ...hit, occurredAt, createdAt: occurredAt });
+  const openLogs = await server.db.$count(
+    defenseLogs,
+    sql`${defenseLogs.status} = 'open' and ${defenseLogs.action} <> 'audited'
+      and (${defenseLogs.occurredAt} at time zone 'Asia/Shanghai')::date = ${previousDay(server.deps.now())}::date`,
+  );
+  await rebuildRollups(server.db);
+  await report();
+  expect((await list())[0]).toMatchObject({ blocked: 20, open: openLogs });
 });
 
 it('returns null instead of 0 without gateway contact or without versions, in the API and in exports', async () => {

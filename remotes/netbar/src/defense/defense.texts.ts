@@ -17,6 +17,7 @@ export const defenseChoices = {
     quarantined: '已隔离',
     alerted: '仅提醒',
     allowed: '已放行',
+    audited: '观察命中',
   },
   status: {
     open: '未处理',

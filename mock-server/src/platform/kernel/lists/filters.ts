@@ -24,6 +24,8 @@ export interface Filter<S extends TSchema = TSchema> {
   schema: S;
   /** Condition for a value, or undefined if the value does not narrow the list. */
   where(value: Static<S>, at: FilterBy & FilterField): SQL | undefined;
+  /** Condition of queries without the filter. */
+  unset?: SQL;
 }
 
 /** A filter by values of a closed set. It can be used for tabs with counts. */
@@ -162,10 +164,12 @@ export function filterCondition(
   { caller, now }: FilterBy,
   without: readonly string[] = [],
 ): SQL | undefined {
-  const set = Object.entries(filters).filter(
-    ([field]) => query[field] !== undefined && query[field] !== '' && !without.includes(field),
-  );
+  const isSet = (field: string) => query[field] !== undefined && query[field] !== '';
   return and(
-    ...set.map(([field, filter]) => filter.where(query[field], { caller, now, field, query })),
+    ...Object.entries(filters)
+      .filter(([field]) => !without.includes(field))
+      .map(([field, filter]) =>
+        isSet(field) ? filter.where(query[field], { caller, now, field, query }) : filter.unset,
+      ),
   );
 }

@@ -1,0 +1,1 @@
+ALTER TYPE "public"."defense_action" ADD VALUE 'audited';
