@@ -11,4 +11,4 @@ export {
 export { listThreatSnapshots, readThreatSnapshot, storeThreatSnapshot } from './snapshots.ts';
 export { defenseSnapshots } from './snapshotTable.ts';
 export { defenseLogs } from './tables.ts';
-export { AUDITED, threatDays, threatLogs } from './threats.ts';
+export { threatDays, threatLogs } from './threats.ts';
