@@ -66,9 +66,13 @@ export class Author {
     installOffline(this.project);
   }
 
-  /** Runs npm in the project. @returns its output */
+  /** Runs npm in the project. @returns its output @throws Error with the output if it fails */
   async npm(...words: string[]): Promise<string> {
-    return (await run('npm', words, { cwd: this.project, env: this.#env })).stdout;
+    const options = { cwd: this.project, env: this.#env };
+    const { stdout } = await run('npm', words, options).catch(({ message, stdout }) => {
+      throw new Error(`${message}\n${stdout}`);
+    });
+    return stdout;
   }
 
   /** Runs the tool like a script of the project. @returns its output */

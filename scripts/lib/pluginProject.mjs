@@ -6,6 +6,8 @@ import { ROOT } from './workspace.mjs';
 
 const at = (...names) => path.join(ROOT, ...names);
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+/** Test of the page that `create` writes. A plugin has other pages. */
+const CREATED_TEST = 'browser/opens.spec.ts';
 /** Files of a plugin's folder that belong to its author. The others belong to the workspace. */
 const AUTHOR_FILES = ['remote.config.ts', 'CHANGELOG.md', 'src'];
 
@@ -62,7 +64,7 @@ export async function makePluginProject(plugin, project, console) {
   const { folder: sdk } = readJson(at('dist/sdk/index.json'));
   const { migration, files } = readJson(at('dist/sdk/templates.json'));
   const id = path.basename(plugin);
-  const { 'package.json': manifest, ...common } = files.common;
+  const { 'package.json': manifest, [CREATED_TEST]: _, ...common } = files.common;
   const named = (text) => text.replaceAll('__ID__', id).replaceAll('__TITLE__', id);
   const texts = Object.fromEntries(
     Object.entries(common).map(([name, text]) => [name, named(text)]),

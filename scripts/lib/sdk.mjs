@@ -29,7 +29,7 @@ function filesBelow(folder, below = '') {
 }
 
 /** Returns the installed version of a package. */
-function installed(name, owners = ['.', 'cli', 'shared', 'remotes/staff', 'mock-server']) {
+function installed(name, owners = ['.', 'cli', 'shared', 'remotes/staff', 'mock-server', 'e2e']) {
   const owner = owners.find((owner) => existsSync(at(owner, 'node_modules', name, 'package.json')));
   if (owner === undefined) throw new Error(`${name} is not installed for ${owners.join(', ')}`);
   return readJson(owner, 'node_modules', name, 'package.json').version;

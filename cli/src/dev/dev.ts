@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { watch } from 'node:fs';
 import type { RemoteManifest } from '@console/shared/contract';
 import { CONFIG_FILE } from '../build/checkConfig.ts';
@@ -8,7 +7,7 @@ import { DevBackend } from './backend.ts';
 import { type Bundler, startBundler } from './bundler.ts';
 import { ConsoleHost } from './consoleHost.ts';
 import { ConsoleProxy } from './consoleProxy.ts';
-import { createDevProxy, getPort, listen } from './devProxy.ts';
+import { createDevProxy, getPort, listen, prepareEnd } from './devProxy.ts';
 import { HostFiles } from './hostFiles.ts';
 import { LOOPBACK } from './requestGuard.ts';
 import { cacheHost } from './standIn/cachedHost.ts';
@@ -62,6 +61,7 @@ export async function startDev(options: DevOptions, report: (line: string) => vo
   let problem: string | undefined;
   const notice = () => ({ build: copy.manifest.build, problem });
   const front = createDevProxy(() => ({ console: back, host: hostFiles, copy, bundler, backend }));
+  const end = prepareEnd(front);
   await listen(front, port);
   const url = `http://${LOOPBACK}:${getPort(front)}`;
   try {
@@ -110,9 +110,7 @@ export async function startDev(options: DevOptions, report: (line: string) => vo
       await stopWatching();
       await backend.close();
       await bundler.close();
-      front.close();
-      front.closeAllConnections();
-      await once(front, 'close');
+      await end();
     },
   };
 }

@@ -7,7 +7,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { errorMessage, Problem } from '../problem.ts';
 import { type DevBackend, KEYS_PATH } from './backend.ts';
 import { carriesReleases, replaceInResponse } from './bootData.ts';
@@ -87,6 +87,24 @@ export async function listen(server: Server, port: number): Promise<void> {
   });
 }
 
+/**
+ * Prepares the end of a server.
+ *
+ * @returns ends the server with all connections, also WebSockets, which would keep it open
+ */
+export function prepareEnd(server: Server): () => Promise<void> {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  return async () => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await once(server, 'close');
+  };
+}
+
 /** Returns the port of a listening server. */
 export const getPort = (server: Server): number => (server.address() as AddressInfo).port;
 
@@ -109,6 +127,8 @@ async function answer(
   }
   if (path === CLIENT) return send(response, 200, SCRIPT, readFileSync(CLIENT_FILE));
   if (path === copy.entry.path) return send(response, 200, SCRIPT, copy.entry.text);
+  if (path === `${copy.manifest.base}remote.json`)
+    return send(response, 200, JSON_TYPE, JSON.stringify(copy.manifest));
   if (path.startsWith(FILES)) return bundler.serve(request, response);
   if (path.startsWith(DEV))
     return send(response, 404, 'text/plain; charset=utf-8', 'There is no such file.');

@@ -7,7 +7,7 @@ const WORKSPACE = path.resolve(import.meta.dirname, '../../..');
  * Packages whose dependencies replace npm downloads. They have exactly the versions that a project
  * requires.
  */
-const OWNERS = ['shared', 'cli', 'remotes/staff', 'mock-server', '.'];
+const OWNERS = ['shared', 'cli', 'remotes/staff', 'mock-server', 'e2e', '.'];
 
 /** Removes the variables of the surrounding test run. */
 const plainEnvironment = () =>

@@ -28,6 +28,9 @@ test('a page is developed without a console, with a cached host and responses fr
     }).toPass({ timeout: 30_000 });
     expect(foreign).toEqual([]);
     await context.close();
+    await author.stop();
+    author.edit('fixtures.ts', (text) => text.replaceAll('李四', '张三'));
+    expect(await author.npm('run', 'test:browser')).toMatch(/1 passed/);
   } finally {
     await author.leave();
   }

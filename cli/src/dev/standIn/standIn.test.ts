@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
+import type { Socket } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeConsole, stopConsoles } from '../../testing/fakeConsole.ts';
@@ -53,7 +56,41 @@ const post = async (url: string, body?: object) => {
   };
 };
 
+/** Opens the live socket like a browser. */
+async function openLive(url: string) {
+  const headers = {
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+  };
+  const [response, socket] = (await once(
+    request(`${url}/api/live`, { headers }).end(),
+    'upgrade',
+  )) as [IncomingMessage, Socket];
+  return { accepted: response.headers['sec-websocket-accept'], socket };
+}
+
 describe('dev --stand-in', () => {
+  it('serves the manifest of the working copy, and keeps a silent live socket until it ends', async () => {
+    const { url: console } = await hostConsole();
+    const url = await start(console);
+    const page = await (await fetch(url)).text();
+    const { session } = JSON.parse(/id="boot">(.*?)<\/script>/.exec(page)?.[1] ?? '');
+    const [{ id, base }] = session.releases;
+    expect(await (await fetch(`${url}${base}remote.json`)).json()).toMatchObject({ id });
+
+    // The example of RFC 6455, section 1.3.
+    const { accepted, socket: closed } = await openLive(url);
+    expect(accepted).toBe('s3pPLMBiTxaQ9kYGzzhZRbK+xOo=');
+    closed.write(Buffer.from([0x88, 0x80, 0, 0, 0, 0]));
+    expect(Buffer.concat(await closed.toArray())).toEqual(Buffer.from([0x88, 0]));
+    const { socket: open } = await openLive(url);
+    const lost = once(open.resume(), 'close');
+    await dev?.close();
+    dev = undefined;
+    await lost;
+  });
+
   it('shows the working copy without a console: a user, a menu and responses from fixtures.ts', async () => {
     const { url: console } = await hostConsole();
     const url = await start(console);

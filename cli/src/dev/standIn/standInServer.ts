@@ -6,6 +6,7 @@ import type { BackEnd, ConsoleResponse } from '../consoleProxy.ts';
 import { texts } from '../texts.ts';
 import { type Fixtures, readFixtures } from './fixtures.ts';
 import { bootFor, menusFor, REVISION, TOKEN, userFor } from './session.ts';
+import { acceptSilently } from './silentSocket.ts';
 
 /** Data of a response, or an error message. */
 type Reply = { data: unknown } | { msg: string };
@@ -83,8 +84,8 @@ export class StandInServer implements BackEnd {
   }
 
   /** There are no live updates. */
-  upgrade(_request: IncomingMessage, socket: Duplex): void {
-    socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n');
+  upgrade(request: IncomingMessage, socket: Duplex): void {
+    acceptSilently(request, socket);
   }
 
   async #answer(request: IncomingMessage): Promise<Reply> {
