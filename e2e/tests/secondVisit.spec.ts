@@ -33,6 +33,7 @@ const OTHERS = [
   'messages',
   'netbar',
   'rules',
+  'software',
   'staff',
   'system-tools',
   'workbench',

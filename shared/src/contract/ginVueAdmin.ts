@@ -98,6 +98,7 @@ export const GIN_VUE_ADMIN_MISSING: MissingCapabilities = {
     '/menuCount/',
     '/operation/',
     '/operationLog/',
+    '/package/',
     '/person/',
     '/profile/',
     '/remote/',

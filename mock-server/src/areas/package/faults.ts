@@ -1,0 +1,23 @@
+/** Problems of a version that its verification finds. */
+export const FAULT_CODES = [
+  'missingFile',
+  'size',
+  'hash',
+  'signature',
+  'unknownKey',
+  'revokedKey',
+  'blockedHash',
+  'lowerVersion',
+  'archiveTooLarge',
+  'archiveTooManyFiles',
+  'archiveRatio',
+  'archivePath',
+  'archiveUnreadable',
+] as const;
+export type FaultCode = (typeof FAULT_CODES)[number];
+
+/** A problem, with what it concerns, for example a file in the archive or the name of a rule. */
+export interface VersionFault {
+  code: FaultCode;
+  subject: string;
+}

@@ -1,0 +1,18 @@
+import { and, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
+import { grantedPaths } from '../../platform/kernel/identity/authority/permission.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
+import { packageVersions } from './tables.ts';
+
+const PREPARING = '/package/addVersion';
+
+/**
+ * Condition for versions that a caller sees: all for those who prepare versions, otherwise those
+ * that have reached netbars.
+ */
+export async function visibleVersions({ tx, caller }: ActorContext): Promise<SQL | undefined> {
+  if ((await grantedPaths(tx, caller.authorityId)).has(PREPARING)) return undefined;
+  return or(
+    inArray(packageVersions.status, ['rolling', 'released', 'superseded']),
+    and(inArray(packageVersions.status, ['withdrawn']), isNotNull(packageVersions.releasedAt)),
+  );
+}

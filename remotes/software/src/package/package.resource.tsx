@@ -1,0 +1,115 @@
+import { addPackage, setPackageStatus, updatePackage } from '@console/shared/operations/package';
+import type { DataOf, Schemas } from '@console/shared/request';
+import { openTab } from '@console/shared/router';
+import { defineResource, Lines, Link, Note } from '@console/shared/ui';
+import { packageTexts as texts } from './package.texts.ts';
+
+export type SoftwarePackage = Schemas['SoftwarePackage'];
+
+/** The page of a package. */
+export const packagePage = (ID: number, part?: string) => ({
+  name: 'packageDetail',
+  params: { id: String(ID) },
+  ...(part !== undefined && { query: { part } }),
+});
+
+const INPUTS = [
+  'name',
+  'category',
+  'vendor',
+  { name: 'description', kind: 'textarea' as const },
+] as const;
+
+/** Software packages, with a tab for each state. */
+export const PACKAGES = defineResource<SoftwarePackage, DataOf<'POST /package/getPackageList'>>({
+  noun: texts.noun,
+  unit: texts.unit,
+  title: texts.title,
+  nameOf: ({ name }) => name,
+  list: { call: 'POST /package/getPackageList', id: 'softwarePackage' },
+  record: {
+    call: 'POST /package/getPackage',
+    read: (data: DataOf<'POST /package/getPackage'>) => data.package,
+  },
+  labels: texts.fields,
+  fields: {
+    category: { labels: texts.categories },
+    status: { labels: texts.statuses, tones: { active: 'success', deprecated: 'neutral' } },
+    installedCount: { kind: 'number' },
+    versionCount: { kind: 'number' },
+    CreatedAt: { kind: 'time' },
+    UpdatedAt: { kind: 'time' },
+    description: { wide: true },
+  },
+  columns: {
+    name: {
+      always: true,
+      lines: 2,
+      sortable: true,
+      render: ({ ID, name, packageKey }) => (
+        <Lines>
+          <Link cut to={packagePage(ID)}>
+            {name}
+          </Link>
+          <Note as="span" cut>
+            {packageKey}
+          </Note>
+        </Lines>
+      ),
+    },
+    category: { width: 112 },
+    latestVersion: { width: 120, render: (row) => row.latestVersion || texts.noVersion },
+    versionCount: { width: 88 },
+    installedCount: { width: 112 },
+    status: { width: 104 },
+    vendor: { width: 120, optional: true },
+    authorName: { width: 112, optional: true },
+    UpdatedAt: { width: 160, sortable: true, optional: true },
+  },
+  filters: {
+    status: { tabs: true },
+    keyword: { label: texts.keyword },
+    category: {},
+  },
+  counts: ({ stat }) => stat.status,
+  add: {
+    label: texts.add,
+    title: texts.addTitle,
+    call: addPackage,
+    inputs: [{ name: 'packageKey', hint: texts.keyHint }, ...INPUTS],
+    initial: { category: 'tool' },
+    size: 'small',
+    save: texts.add,
+    after: (data) => openTab(packagePage((data as { package: SoftwarePackage }).package.ID)),
+  },
+  actions: {
+    edit: { label: texts.edit, call: updatePackage, inputs: [...INPUTS], size: 'small' },
+    deprecate: {
+      label: texts.deprecate,
+      call: setPackageStatus,
+      body: { status: 'deprecated' },
+      text: texts.deprecateText,
+    },
+    activate: { label: texts.activate, call: setPackageStatus, body: { status: 'active' } },
+  },
+  onOpen: ({ ID }) => openTab(packagePage(ID)),
+  firstUse: { text: texts.firstUse },
+  status: 'status',
+  details: [
+    {
+      title: texts.overview,
+      facts: [
+        'packageKey',
+        'category',
+        'vendor',
+        'latestVersion',
+        'versionCount',
+        'installedCount',
+        'authorName',
+        'CreatedAt',
+        'UpdatedAt',
+        'description',
+      ],
+    },
+  ],
+});
