@@ -1,5 +1,5 @@
 import type { Deps } from '../../platform/kernel/area/deps.ts';
-import { RequiredReason } from '../../platform/kernel/lists/reason.ts';
+import { RequiredReason, requireReason } from '../../platform/kernel/lists/reason.ts';
 import { combineTransitions, defineEntity } from '../../platform/services/entity/defineEntity.ts';
 import { packageVersions } from './tables.ts';
 import { texts } from './texts.ts';
@@ -28,7 +28,7 @@ const withdraw = version.one({
     withdraw: {
       from: ['ready', 'rolling', 'released'],
       to: 'withdrawn',
-      set: ({ reason }, { now }) => ({ reason: reason.trim(), withdrawnAt: now }),
+      set: ({ reason }, { now }) => ({ reason: requireReason(reason), withdrawnAt: now }),
       msg: texts.withdrawn,
     },
   },

@@ -23,5 +23,5 @@ export function versionOrder(version: string, build: number): string {
   if (!match) throw new Error(`${version} is no semantic version`);
   const [, major = '', minor = '', patch = '', suffix] = match;
   const numbers = [major, minor, patch].map(padded).join('.');
-  return `${numbers}.${suffix === undefined ? RELEASE : preRelease(suffix)}+${padded(build)}`;
+  return `${numbers}.${suffix === undefined ? RELEASE : preRelease(suffix)} ${padded(build)}`;
 }

@@ -3,7 +3,7 @@ import { grantedPaths } from '../../platform/kernel/identity/authority/permissio
 import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { packageVersions } from './tables.ts';
 
-const PREPARING = '/package/addVersion';
+const PREPARING = '/package/updatePackage';
 
 /**
  * Condition for versions that a caller sees: all for those who prepare versions, otherwise those

@@ -1,7 +1,7 @@
 import { addPackage, setPackageStatus, updatePackage } from '@console/shared/operations/package';
 import type { DataOf, Schemas } from '@console/shared/request';
 import { openTab } from '@console/shared/router';
-import { defineResource, Lines, Link, Note } from '@console/shared/ui';
+import { defineResource, Lines, Link, Note, type ResourceAction } from '@console/shared/ui';
 import { packageTexts as texts } from './package.texts.ts';
 
 export type SoftwarePackage = Schemas['SoftwarePackage'];
@@ -19,6 +19,18 @@ const INPUTS = [
   'vendor',
   { name: 'description', kind: 'textarea' as const },
 ] as const;
+
+/** Actions on a package. */
+export const PACKAGE_ACTIONS: Readonly<Record<string, ResourceAction<SoftwarePackage>>> = {
+  edit: { label: texts.edit, call: updatePackage, inputs: [...INPUTS], size: 'small' },
+  deprecate: {
+    label: texts.deprecate,
+    call: setPackageStatus,
+    body: { status: 'deprecated' },
+    text: texts.deprecateText,
+  },
+  activate: { label: texts.activate, call: setPackageStatus, body: { status: 'active' } },
+};
 
 /** Software packages, with a tab for each state. */
 export const PACKAGES = defineResource<SoftwarePackage, DataOf<'POST /package/getPackageList'>>({
@@ -82,17 +94,9 @@ export const PACKAGES = defineResource<SoftwarePackage, DataOf<'POST /package/ge
     save: texts.add,
     after: (data) => openTab(packagePage((data as { package: SoftwarePackage }).package.ID)),
   },
-  actions: {
-    edit: { label: texts.edit, call: updatePackage, inputs: [...INPUTS], size: 'small' },
-    deprecate: {
-      label: texts.deprecate,
-      call: setPackageStatus,
-      body: { status: 'deprecated' },
-      text: texts.deprecateText,
-    },
-    activate: { label: texts.activate, call: setPackageStatus, body: { status: 'active' } },
-  },
+  actions: PACKAGE_ACTIONS,
   onOpen: ({ ID }) => openTab(packagePage(ID)),
+  exports: 'POST /package/exportPackageList',
   firstUse: { text: texts.firstUse },
   status: 'status',
   details: [

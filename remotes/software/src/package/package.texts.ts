@@ -14,6 +14,13 @@ export const packageTexts = {
   versions: '版本',
   keyword: '名称或标识',
   noVersion: '–',
+  views: '显示方式',
+  cards: '卡片',
+  table: '表格',
+  empty: '没有软件包',
+  pages: '翻页',
+  previous: '上一页',
+  next: '下一页',
   fields: {
     name: '名称',
     packageKey: '标识',

@@ -74,5 +74,6 @@ export const VERSIONS = defineResource<SoftwareVersion, DataOf<'POST /package/ge
       danger: true,
     },
   },
+  exports: 'POST /package/exportVersionList',
   firstUse: { text: texts.firstUse },
 });
