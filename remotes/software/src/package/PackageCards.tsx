@@ -10,7 +10,7 @@ interface Props {
   onAct(action: string, softwarePackage: SoftwarePackage): void;
 }
 
-/** Packages as cards: what it is, its newest version and how many terminals run it. */
+/** Shows packages as cards with the newest version and the number of terminals. */
 export function PackageCards({ packages, onAct }: Props) {
   if (packages.length === 0) return <Empty title={texts.empty} />;
   return (

@@ -42,7 +42,7 @@ afterEach(() => {
   server.close();
 });
 
-it('shows cards if the URL says so, each with the actions that the server offers', async () => {
+it('shows the cards of the URL with the actions that the server offers', async () => {
   const old = { ...client, ID: 4, name: '旧版计费助手', actions: [] };
   const stat = { status: { active: 2, deprecated: 0 } };
   const data = { list: [client, old], total: 2, page: 1, pageSize: 10, stat, actions: [] };
