@@ -1,6 +1,7 @@
 /** Public interface of this area for other areas. */
 export { readFileExceptions } from './exceptionRead.ts';
 export { findLog } from './handle.ts';
+export { countObservedHits, readObservedHits } from './observedHits.ts';
 export {
   countThreats,
   type LogLocation,

@@ -47,6 +47,7 @@ function present(
     matcher: _,
     resolution: _advice,
     pinyin: _search,
+    scopeIds: _scopes,
     version,
     openVersion,
     openStatus,

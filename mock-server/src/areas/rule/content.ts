@@ -1,7 +1,9 @@
 import { MATCHER_FIELDS, MATCHER_OPERATORS, type RuleMatcher } from '@console/shared/contract';
 import { type Static, Type } from 'typebox';
 import { name } from '../../http/schemas.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
+import { targetScopes } from '../targetScope/index.ts';
 import { CATEGORIES, MODES, SEVERITIES } from './dicts.ts';
 import { texts } from './texts.ts';
 
@@ -10,6 +12,7 @@ const MAX_VALUE_CHARACTERS = 300;
 const MAX_VALUES = 100;
 const MAX_CONDITIONS = 20;
 const MAX_TESTS = 50;
+const MAX_SCOPES = 20;
 
 const Condition = Type.Object({
   field: choice(MATCHER_FIELDS, fields.conditionField),
@@ -66,6 +69,13 @@ export const contentFields = {
   resolution: Type.String({ maxLength: 500, title: fields.resolution }),
   matcher: MatcherBody,
   tests: Type.Array(RuleTest, { maxItems: MAX_TESTS, title: fields.tests }),
+  /** Target scopes whose members the rule concerns. Absent or empty: all netbars. */
+  scopeIds: Type.Optional(
+    Type.Array(idSchema(targetScopes.id, fields.scopeIds), {
+      maxItems: MAX_SCOPES,
+      title: fields.scopeIds,
+    }),
+  ),
 };
 
 export const RuleContent = name('RuleContent', Type.Object(contentFields));
@@ -83,4 +93,5 @@ export const pickContent = (given: RuleContent): RuleContent => ({
   resolution: given.resolution.trim(),
   matcher: given.matcher,
   tests: given.tests,
+  scopeIds: [...new Set(given.scopeIds)].sort((left, right) => left - right),
 });

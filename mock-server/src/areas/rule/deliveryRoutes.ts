@@ -18,6 +18,9 @@ const deliveryList = defineDeliveryList({
     /** 1: receives all rules, as differences. 0: form of protocol version 1. -1: no gateway. */
     entries: sql`coalesce((select case when 'ruleEntries' = any(${agents.capabilities}) then 1 else 0 end
       from ${agents} where ${agents.netbarId} = ${netbars.id} and ${agents.revokedAt} is null), -1)`,
+    /** 1: observes rules. 0: does not support it. -1: no gateway. */
+    observes: sql`coalesce((select case when 'observing' = any(${agents.capabilities}) then 1 else 0 end
+      from ${agents} where ${agents.netbarId} = ${netbars.id} and ${agents.revokedAt} is null), -1)`,
     /** Highest version that a terminal has reported. 0 if none has. */
     newest: sql`coalesce((select max(${terminalSyncs.version}) from ${terminalSyncs}
       where ${terminalSyncs.netbarId} = ${netbars.id} and ${terminalSyncs.what} = 'rules'), 0)`,

@@ -1,7 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Bus } from '../../db/bus.ts';
 import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
+import { lockMembers, lockScopeToUse } from '../targetScope/index.ts';
 import { pickContent, type RuleContent } from './content.ts';
 import { checkContent } from './contentChecks.ts';
+import { incrementObserving } from './observed.ts';
 import type { OpenStatus } from './ruleStatus.ts';
 import { ruleTransitions } from './ruleTransitions.ts';
 import { rules, ruleVersions } from './tables.ts';
@@ -21,6 +24,8 @@ import {
 } from './versions.ts';
 
 const MAX_NAME = 60;
+
+type EditContext = ActorContext & { deps: { bus: Bus } };
 
 interface NewVersion {
   ruleId: number;
@@ -51,6 +56,7 @@ export async function addRule(
 ): Promise<number> {
   const content = pickContent(given);
   checkContent(content);
+  await lockAddedScopes(by, content, undefined);
   const { rows } = (await by.tx.execute(
     sql`select nextval(pg_get_serial_sequence('rules', 'id'))::int as id`,
   )) as unknown as { rows: { id: number }[] };
@@ -71,15 +77,30 @@ export async function addRule(
   return ruleId;
 }
 
+/**
+ * Locks the target scopes that an edit adds. Throws if one is disabled, or the caller may not change
+ * what applies to its members.
+ */
+async function lockAddedScopes(
+  by: ActorContext,
+  { scopeIds = [] }: RuleContent,
+  former: RuleContent | undefined,
+): Promise<void> {
+  const added = scopeIds.filter((id) => !former?.scopeIds?.includes(id));
+  for (const id of added) await lockScopeToUse(by, id);
+}
+
 /** Changes the open version. An edit returns a version in observing or pending to draft. */
 async function changeOpen(
-  by: ActorContext,
+  by: EditContext,
   rule: Rule,
   open: RuleVersion,
   { content, note }: { content: RuleContent; note: string },
 ): Promise<void> {
   const editorIds = [...new Set([...open.editorIds, by.caller.userId])];
   await updateVersion(by.tx, open.id, { content, note, editorIds, status: 'draft' });
+  if (open.status === 'observing')
+    await incrementObserving({ tx: by.tx, bus: by.deps.bus }, open.content);
   const isNew = rule.status === 'draft';
   await updateRow(by, rule.id, {
     openStatus: 'draft' satisfies OpenStatus,
@@ -92,7 +113,7 @@ async function changeOpen(
  * active. Throws 409 if somebody has changed the rule.
  */
 export async function updateRule(
-  by: ActorContext,
+  by: EditContext,
   {
     ID,
     expectUpdatedAt,
@@ -102,7 +123,11 @@ export async function updateRule(
 ): Promise<void> {
   const content = pickContent(given);
   checkContent(content);
+  // In the same order as publishing, which would otherwise deadlock with it.
+  if (content.scopeIds?.length) await lockMembers(by.tx);
   const { rule, open } = await lockForAction(by, { ID, expectUpdatedAt }, 'edit');
+  const former = open ?? (await readVersion(by.tx, rule.id, Math.max(rule.version, 1)));
+  await lockAddedScopes(by, content, former.content);
   if (open) return changeOpen(by, rule, open, { content, note });
   const version = rule.version + 1;
   await insertDraft(by, { ruleId: ID, version, content, note });

@@ -1,11 +1,9 @@
-import { Type } from 'typebox';
+import type { Static, TSchema } from 'typebox';
 import { Empty } from '../../http/schemas.ts';
 import { defineRoute } from '../../platform/kernel/area/route.ts';
-import { ruleList } from './catalogList.ts';
+import type { ActionContext } from '../../platform/services/entity/declaration.ts';
 import * as schemas from './catalogSchemas.ts';
-import { RuleContent } from './content.ts';
-import { readRule, readTwoVersions, readVersions } from './detail.ts';
-import { readDryRun } from './dryRun.ts';
+import { readRule } from './detail.ts';
 import { addRule, copyRule, deleteDraft, updateRule } from './edit.ts';
 import { publishRule, rollbackRule, setRuleStatus } from './publish.ts';
 import { observeRule, returnRule, submitRule } from './review.ts';
@@ -17,64 +15,41 @@ const shared = {
   permission: 'granted',
   raises: false,
   apiGroup: texts.catalogGroup,
+  audit: true,
+  idempotent: true,
 } as const;
-const read = { ...shared, audit: false } as const;
-const write = { ...shared, audit: true, effects: [], idempotent: true } as const;
-const machines = { ...shared, audit: true, effects: ['machines'], idempotent: true } as const;
 const added = { answer: { 'rule.ID': rules.id } } as const;
 
-const reads = [
-  ruleList.route({
-    path: '/rule/getRuleList',
-    apiGroup: texts.catalogGroup,
-    description: texts.calls.getRules,
-  }),
-  defineRoute({
-    ...read,
-    path: '/rule/getRule',
-    description: texts.calls.getRule,
-    body: schemas.RuleIdBody,
-    data: schemas.RuleDetail,
-    handler: async (call) => ({ data: await readRule(call, call.body.ID), msg: texts.listed }),
-  }),
-  defineRoute({
-    ...read,
-    path: '/rule/getVersionList',
-    description: texts.calls.getVersionList,
-    body: schemas.RuleIdBody,
-    data: Type.Object({ list: Type.Array(schemas.RuleVersionRecord) }),
-    handler: async (call) => ({
-      data: { list: await readVersions(call, call.body.ID) },
-      msg: texts.listed,
-    }),
-  }),
-  defineRoute({
-    ...read,
-    path: '/rule/getDryRun',
-    description: texts.calls.getDryRun,
-    body: schemas.MatcherQuery,
-    data: schemas.DryRunData,
-    async handler(call) {
-      const run = await readDryRun(call, call.body.matcher);
-      return {
-        data: { run: run ? { ...run, at: run.at.toISOString() } : null },
-        msg: texts.listed,
-      };
-    },
-  }),
-  defineRoute({
-    ...read,
-    path: '/rule/diffVersion',
-    description: texts.calls.diffVersion,
-    body: schemas.DiffVersion,
-    data: Type.Object({ before: RuleContent, after: RuleContent }),
-    handler: async (call) => ({ data: await readTwoVersions(call, call.body), msg: texts.listed }),
-  }),
-];
+interface RuleChange<P extends string, B extends TSchema> {
+  path: P;
+  description: string;
+  body: B;
+  /** Changes the rule and returns the message. */
+  change(by: ActionContext, body: Static<B>): Promise<string>;
+}
 
-const edits = [
+/** Declares a call that changes a rule, may send it to gateways, and returns it. */
+const ruleChange = <P extends string, B extends TSchema>({
+  change,
+  ...declared
+}: RuleChange<P, B>) =>
   defineRoute({
-    ...write,
+    ...shared,
+    ...declared,
+    effects: ['machines'],
+    data: schemas.RuleDetail,
+    async handler(call) {
+      const { ID } = call.body as { ID: number };
+      const msg = await change(call, call.body as Static<B>);
+      return { data: await readRule(call, ID), msg };
+    },
+  });
+
+/** Calls that change rules. */
+export const catalogWrites = [
+  defineRoute({
+    ...shared,
+    effects: [],
     path: '/rule/addRule',
     description: texts.calls.addRule,
     targets: added,
@@ -86,18 +61,8 @@ const edits = [
     },
   }),
   defineRoute({
-    ...write,
-    path: '/rule/updateRule',
-    description: texts.calls.updateRule,
-    body: schemas.UpdateRule,
-    data: schemas.RuleDetail,
-    async handler(call) {
-      await updateRule(call, call.body);
-      return { data: await readRule(call, call.body.ID), msg: texts.saved };
-    },
-  }),
-  defineRoute({
-    ...write,
+    ...shared,
+    effects: [],
     path: '/rule/copyRule',
     description: texts.calls.copyRule,
     targets: added,
@@ -109,7 +74,8 @@ const edits = [
     },
   }),
   defineRoute({
-    ...write,
+    ...shared,
+    effects: [],
     path: '/rule/deleteRule',
     description: texts.calls.deleteRule,
     body: schemas.RuleKey,
@@ -119,85 +85,47 @@ const edits = [
       return { data: {}, msg: texts.deleted };
     },
   }),
-];
-
-const reviews = [
-  defineRoute({
-    ...machines,
+  ruleChange({
+    path: '/rule/updateRule',
+    description: texts.calls.updateRule,
+    body: schemas.UpdateRule,
+    change: (by, body) => updateRule(by, body).then(() => texts.saved),
+  }),
+  ruleChange({
     path: '/rule/observeRule',
     description: texts.calls.observeRule,
     body: schemas.RuleKey,
-    data: schemas.RuleDetail,
-    async handler(call) {
-      await observeRule(call, call.body);
-      return { data: await readRule(call, call.body.ID), msg: texts.observed };
-    },
+    change: (by, body) => observeRule(by, body).then(() => texts.observed),
   }),
-  defineRoute({
-    ...write,
+  ruleChange({
     path: '/rule/submitRule',
     description: texts.calls.submitRule,
     body: schemas.RuleKey,
-    data: schemas.RuleDetail,
-    async handler(call) {
-      await submitRule(call, call.body);
-      return { data: await readRule(call, call.body.ID), msg: texts.submitted };
-    },
+    change: (by, body) => submitRule(by, body).then(() => texts.submitted),
   }),
-  defineRoute({
-    ...write,
+  ruleChange({
     path: '/rule/returnRule',
     description: texts.calls.returnRule,
     body: schemas.ReturnRule,
-    data: schemas.RuleDetail,
-    async handler(call) {
-      await returnRule(call, call.body);
-      return { data: await readRule(call, call.body.ID), msg: texts.returned };
-    },
+    change: (by, body) => returnRule(by, body).then(() => texts.returned),
   }),
-];
-
-const releases = [
-  defineRoute({
-    ...machines,
+  ruleChange({
     path: '/rule/publishRule',
     description: texts.calls.publishRule,
     body: schemas.PublishRule,
-    data: schemas.RuleDetail,
-    async handler(call) {
-      const version = await publishRule(call, call.body);
-      return { data: await readRule(call, call.body.ID), msg: texts.published(version) };
-    },
+    change: (by, body) => publishRule(by, body).then(texts.published),
   }),
-  defineRoute({
-    ...machines,
+  ruleChange({
     path: '/rule/rollbackRule',
     description: texts.calls.rollbackRule,
     body: schemas.RollbackRule,
-    data: schemas.RuleDetail,
-    async handler(call) {
-      const version = await rollbackRule(call, call.body);
-      return {
-        data: await readRule(call, call.body.ID),
-        msg: texts.rolledBack(version, call.body.version),
-      };
-    },
+    change: (by, body) =>
+      rollbackRule(by, body).then((version) => texts.rolledBack(version, body.version)),
   }),
-  defineRoute({
-    ...machines,
+  ruleChange({
     path: '/rule/setRuleStatus',
     description: texts.calls.setRuleStatus,
     body: schemas.SetRuleStatus,
-    data: schemas.RuleDetail,
-    async handler(call) {
-      await setRuleStatus(call, call.body);
-      return {
-        data: await readRule(call, call.body.ID),
-        msg: texts.statuses[call.body.status],
-      };
-    },
+    change: (by, body) => setRuleStatus(by, body).then(() => texts.statuses[body.status]),
   }),
 ];
-
-/** Calls of 规则管理. */
-export const catalogRoutes = [...reads, ...edits, ...reviews, ...releases];

@@ -1,77 +1,45 @@
-import {
-  compareRules,
-  type RankedRule,
-  type RuleLevel,
-  toGatewayMatcher,
-} from '@console/shared/contract';
-import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import { compareRules, toGatewayMatcher } from '@console/shared/contract';
+import { asc, eq, isNull, or } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { AgentContent } from '../agent/index.ts';
+import { contentSets, levelVersions, type ResolvedTarget, withInherited } from '../pc/index.ts';
+import { readObservedRules } from './observed.ts';
+import { effectiveRule, nearestLevels, type Rule, rankRule } from './ruleState.ts';
 import {
-  contentSets,
-  levelVersions,
-  type ResolvedTarget,
-  scopedLevel,
-  sortByPrecedence,
-  withInherited,
-} from '../pc/index.ts';
-import type { EffectiveRule } from './schemas.ts';
-import { type Override, readInheritedScopes, readScopeOverrides } from './scopeLevels.ts';
+  type Override,
+  readInheritedScopes,
+  readScopeOverrides,
+  readWholeReach,
+} from './scopeLevels.ts';
 import { ruleCounters, ruleLevels, rules } from './tables.ts';
-
-type Rule = typeof rules.$inferSelect;
-type RuleState = Pick<EffectiveRule, 'mode' | 'priority' | 'enabled' | 'source'> & {
-  /** The target scope whose override applies. */
-  scope?: Override['scope'];
-};
 
 const published = eq(rules.status, 'published');
 
-/** Returns a rule with the override of the nearest level. */
-export function effectiveRule(rule: Rule, levels: readonly Override[]): RuleState {
-  const override = sortByPrecedence(levels.filter(({ ruleId }) => ruleId === rule.id)).at(-1);
-  if (!override)
-    return { mode: rule.mode, priority: rule.priority, enabled: true, source: 'default' };
-  return {
-    mode: override.mode ?? rule.mode,
-    priority: override.priority ?? rule.priority,
-    enabled: override.enabled,
-    source: scopedLevel(override),
-    ...(override.scope && { scope: override.scope }),
-  };
-}
-
 /**
  * Returns the published rules, and their overrides at a level and the levels that it inherits from.
+ *
+ * @param scopeId target scope whose rules are shown at the global level. Absent for those of all
  */
 export async function readRules(
   tx: Tx,
   target: ResolvedTarget,
+  scopeId?: number,
 ): Promise<{ rules: Rule[]; levels: Override[] }> {
+  const all = await tx
+    .select()
+    .from(rules)
+    .where(published)
+    .orderBy(asc(rules.priority), asc(rules.id));
   return {
-    rules: await tx
-      .select()
-      .from(rules)
-      .where(published)
-      .orderBy(asc(rules.priority), asc(rules.id)),
+    rules: all,
     levels: [
-      ...(await readInheritedScopes(tx, target)),
+      ...(target.netbarId === null
+        ? await readWholeReach(tx, all, scopeId)
+        : await readInheritedScopes(tx, target, all)),
       ...(await tx.select().from(ruleLevels).where(withInherited(ruleLevels, target))),
     ],
   };
 }
-
-const ruleLevel = ({ source }: RuleState): RuleLevel => (source === 'default' ? 'global' : source);
-
-/** Returns what decides the order of a rule among others. */
-export const rankRule = ({ rule, state }: { rule: Rule; state: RuleState }): RankedRule => ({
-  id: rule.id,
-  level: ruleLevel(state),
-  ...(state.scope && { scopePriority: state.scope.priority }),
-  priority: state.priority,
-  mode: state.mode,
-  critical: rule.critical,
-});
 
 /**
  * Returns the enabled rules in the order of their precedence, as gateways fetch them.
@@ -84,25 +52,16 @@ function activeRules(
   levels: readonly Override[],
   hasFullForm: boolean,
 ): object[] {
+  const nearest = nearestLevels(levels);
   const active = all.flatMap((rule) => {
-    const state = effectiveRule(rule, levels);
+    const state = effectiveRule(rule, nearest);
     const matcher = hasFullForm ? rule.matcher : toGatewayMatcher(rule.matcher);
     if (!state.enabled || !matcher) return [];
-    const { id, ruleNo, name, category, severity, critical } = rule;
+    const { id: ruleId, ruleNo, name, category, severity, critical } = rule;
     const { mode, priority } = state;
-    const ranked = rankRule({ rule, state });
-    const sent = {
-      ruleId: id,
-      ruleNo,
-      name,
-      category,
-      severity,
-      critical,
-      matcher,
-      mode,
-      priority,
-    };
-    return [{ ranked, sent }];
+    const sent = { ruleId, ruleNo, name, category, severity, critical, matcher, mode, priority };
+    const observed = ruleId < 0 && { mode: 'audit', observes: -ruleId };
+    return [{ ranked: rankRule({ rule, state }), sent: { ...sent, ...observed } }];
   });
   return active
     .sort((first, second) => compareRules(first.ranked, second.ranked))
@@ -118,14 +77,23 @@ export const ruleContent: AgentContent = {
     return new Map([...versionsByNetbar].map(([id, version]) => [id, { version, mode: 'now' }]));
   },
   async read(tx, netbarId, capabilities) {
-    const all = await tx.select().from(rules).where(published).orderBy(asc(rules.id));
+    const hasFullForm = capabilities.has('ruleEntries');
+    const active = await tx.select().from(rules).where(published).orderBy(asc(rules.id));
+    const observed =
+      hasFullForm && capabilities.has('observing') ? await readObservedRules(tx) : [];
+    const all = [...observed, ...active];
     const levels = await tx
       .select()
       .from(ruleLevels)
-      .where(and(or(isNull(ruleLevels.netbarId), eq(ruleLevels.netbarId, netbarId))));
-    const hasFullForm = capabilities.has('ruleEntries');
-    const scoped = await readScopeOverrides(tx, netbarId);
-    return contentSets<Override>(tx, netbarId, [...scoped, ...levels], (applicable) =>
+      .where(or(isNull(ruleLevels.netbarId), eq(ruleLevels.netbarId, netbarId)));
+    const overrides: Override[] = [...(await readScopeOverrides(tx, netbarId, all)), ...levels];
+    const observedIds = new Set(observed.map(({ id }) => id));
+    // The overrides of a rule also apply to its observed version.
+    const observedOverrides = overrides
+      .filter(({ ruleId }) => observedIds.has(-ruleId))
+      .map((override) => ({ ...override, ruleId: -override.ruleId }))
+      .filter(({ isReach = false }) => !isReach);
+    return contentSets<Override>(tx, netbarId, [...overrides, ...observedOverrides], (applicable) =>
       activeRules(all, applicable, hasFullForm),
     );
   },

@@ -10,7 +10,8 @@ import {
   terminals,
 } from '../pc/index.ts';
 import type { RuleMode } from './dicts.ts';
-import { effectiveRule, readRules } from './effective.ts';
+import { readRules } from './effective.ts';
+import { effectiveRule, nearestLevels } from './ruleState.ts';
 import type { RuleOverride, RulePreview } from './schemas.ts';
 import { texts } from './texts.ts';
 
@@ -96,7 +97,7 @@ export async function previewRule(
     samples: MAX_SAMPLES,
   });
   const outcome = enabled ? OUTCOMES[mode ?? rule.mode] : 'allowed';
-  const current = effectiveRule(rule, levels);
+  const current = effectiveRule(rule, nearestLevels(levels));
   const isUnchanged = current.enabled === enabled && current.mode === (mode ?? rule.mode);
   const sum = (counts: readonly { count: number }[]) =>
     counts.reduce((total, { count }) => total + count, 0);

@@ -4,10 +4,11 @@ import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { re2 } from '../../platform/kernel/regex/re2.ts';
 import { findLog, readFileExceptions } from '../defense/index.ts';
 import { type ResolvedTarget, resolveTarget } from '../pc/index.ts';
-import { effectiveRule, rankRule, readRules } from './effective.ts';
+import { readRules } from './effective.ts';
 import { explainTexts as texts } from './explain.texts.ts';
 import { findFailedCondition } from './explainCondition.ts';
 import type { ExplainBody, Explanation } from './explainSchemas.ts';
+import { effectiveRule, nearestLevels, rankRule } from './ruleState.ts';
 
 type Exceptions = Awaited<ReturnType<typeof readFileExceptions>>;
 type Rules = Awaited<ReturnType<typeof readRules>>;
@@ -64,16 +65,21 @@ function explainRules(
   sample: RuleSample,
   exceptions: Exceptions,
 ): ExplainedRule[] {
+  const nearest = nearestLevels(levels);
   const ranked = rules
     .map((rule) => {
-      const state = effectiveRule(rule, levels);
+      const state = effectiveRule(rule, nearest);
       return { rule, state, rank: rankRule({ rule, state }) };
     })
     .sort((first, second) => compareRules(first.rank, second.rank));
   let isDecided = false;
-  return ranked.map(({ rule, state: { enabled, mode, priority, source } }) => {
+  return ranked.map(({ rule, state: { enabled, mode, priority, source, scope } }) => {
     const { id: ruleId, ruleNo, name, critical, matcher } = rule;
-    const explained = { ruleId, ruleNo, name, mode, critical, priority, source, condition: null };
+    const explained = {
+      ...{ ruleId, ruleNo, name, mode, critical, priority, source },
+      scopeName: source === 'scope' ? (scope?.name ?? '') : '',
+      condition: null,
+    };
     if (!enabled) return { ...explained, outcome: 'disabled' };
     if (!match(matcher, sample, re2)) {
       const condition = findFailedCondition(matcher, sample, re2) ?? null;

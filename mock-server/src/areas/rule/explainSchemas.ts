@@ -43,6 +43,8 @@ const ExplainedRule = name(
     priority: Type.Integer(),
     /** Level that sets the mode, the priority, and whether the rule is enabled. */
     source: choice(SOURCES, texts.fields.source),
+    /** Name of the target scope, if the level is `scope`. */
+    scopeName: Type.String(),
     outcome: choice(OUTCOMES, texts.fields.outcome),
     /** Why the rule does not match. Null for another outcome. */
     condition: Type.Union([

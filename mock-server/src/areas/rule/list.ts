@@ -10,14 +10,14 @@ import {
   targetLevel,
 } from '../pc/index.ts';
 import { findScope, mayUseScope } from '../targetScope/index.ts';
-import { effectiveRule, readRules } from './effective.ts';
+import { readRules } from './effective.ts';
 import { readHits } from './events.ts';
+import { effectiveRule, type LevelsByRule, nearestLevels, type Rule } from './ruleState.ts';
 import type { EffectiveRule, RuleFilters, RulePage } from './schemas.ts';
-import { type Override, readOverridesOfScope } from './scopeLevels.ts';
-import { ruleCounters, type rules } from './tables.ts';
+import { readOverridesOfScope } from './scopeLevels.ts';
+import { ruleCounters } from './tables.ts';
 
 const MAX_PAGE_SIZE = 500;
-type Rule = typeof rules.$inferSelect;
 const GLOBAL = {
   netbarId: null,
   groupId: null,
@@ -46,7 +46,7 @@ const matches = (
   (enabled === undefined || rule.enabled === enabled);
 
 interface Presented {
-  levels: readonly Override[];
+  levels: LevelsByRule;
   /** The shown level. */
   level: EffectiveRule['source'];
   names: Readonly<Partial<Record<EffectiveRule['source'], string>>>;
@@ -61,12 +61,15 @@ function presentRule(rule: Rule, { levels, level, names, canWrite }: Presented) 
     status: _status,
     version: _version,
     authorName: _author,
+    scopeIds: _scopes,
+    openVersion: _open,
+    openStatus: _openStatus,
     pinyin: _search,
     matcher,
     ...plain
   } = rule;
-  const { scope, ...state } = effectiveRule(rule, levels);
-  const isOwn = state.source === level;
+  const { scope, isOverridden, ...state } = effectiveRule(rule, levels);
+  const isOwn = isOverridden && state.source === level;
   return {
     ID: id,
     ...plain,
@@ -114,7 +117,7 @@ export async function readRulePage(
   const canWrite = (await grantedPaths(tx, caller.authorityId)).has(write);
   const hits = await readHits(tx, by.now, target);
   const { names, netbarId } = target;
-  const shown = { levels, level: targetLevel(target), names, canWrite };
+  const shown = { levels: nearestLevels(levels), level: targetLevel(target), names, canWrite };
   const all = published.map(
     (rule): EffectiveRule => ({
       ...presentRule(rule, shown),
@@ -144,10 +147,10 @@ export async function readScopeRulePage(
 ): Promise<RulePage> {
   const { tx, caller } = by;
   const scope = await findScope(by, scopeId);
-  const { rules: published, levels: global } = await readRules(tx, GLOBAL);
+  const { rules: published, levels: global } = await readRules(tx, GLOBAL, scopeId);
   const granted = await grantedPaths(tx, caller.authorityId);
   const canWrite = granted.has('/netbar/setScopeRule') && (await mayUseScope(by, scope));
-  const levels = [...global, ...(await readOverridesOfScope(tx, scopeId))];
+  const levels = nearestLevels([...global, ...(await readOverridesOfScope(tx, scopeId))]);
   const shown = { levels, level: 'scope' as const, names: {}, canWrite };
   const all = published.map((rule): EffectiveRule => ({ ...presentRule(rule, shown), hits: null }));
   return {

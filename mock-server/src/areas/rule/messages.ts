@@ -1,8 +1,11 @@
 import { type Static, Type } from 'typebox';
+import type { Bus } from '../../db/bus.ts';
+import type { Tx } from '../../db/database.ts';
 import { defineMessage, type MessageSubject } from '../../platform/kernel/area/messageKind.ts';
 import type { ActionContext } from '../../platform/services/entity/declaration.ts';
 import { notifyUsers } from '../../platform/services/inbox/notifyUsers.ts';
 import { usersWithPermission } from '../../platform/services/inbox/recipients.ts';
+import { observingTexts } from './observing.texts.ts';
 import { texts } from './texts.ts';
 import { callerName, type RuleVersion } from './versions.ts';
 
@@ -17,7 +20,11 @@ const Submitted = Type.Object({
 const WithReason = Type.Object({ ...Submitted.properties, reason: Type.String() });
 type Submitted = Static<typeof Submitted>;
 
-const subject = ({ id, version, at }: Submitted): MessageSubject => ({
+const subject = ({
+  id,
+  version,
+  at,
+}: Pick<Submitted, 'id' | 'version' | 'at'>): MessageSubject => ({
   key: `${id} ${version} ${at}`,
   link: { name: 'ruleEdit', params: { id: String(id) } },
 });
@@ -49,6 +56,42 @@ export const rulePublishedAlone = defineMessage({
   subject,
   words: texts.messages.alone.words,
 });
+
+const OverLimit = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  version: Type.Integer(),
+  terminals: Type.Integer(),
+  limit: Type.Integer(),
+  at: Type.String(),
+});
+
+export const ruleOverLimit = defineMessage({
+  name: 'rule.overLimit',
+  title: observingTexts.returned.kind,
+  level: 'warning',
+  facts: OverLimit,
+  subject,
+  words: observingTexts.returned.words,
+});
+
+/** Notifies the authors of a version and all who may publish it that it was returned to draft. */
+export async function notifyOverLimit(
+  { tx, bus, now }: { tx: Tx; bus: Bus; now: Date },
+  { ruleId, version, content, editorIds }: RuleVersion,
+  counts: { terminals: number; limit: number },
+): Promise<void> {
+  const publishers = await usersWithPermission(tx, { method: 'POST', path: '/rule/publishRule' });
+  const facts = {
+    id: ruleId,
+    name: content.name,
+    version,
+    ...counts,
+    at: now.toISOString(),
+  };
+  const userIds = [...new Set([...publishers, ...editorIds])];
+  await notifyUsers({ tx, bus, now }, userIds, ruleOverLimit, facts);
+}
 
 /** Facts of a message about a version. */
 const versionFacts = (by: ActionContext, { ruleId, version, content }: RuleVersion): Submitted => ({

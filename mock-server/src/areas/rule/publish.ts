@@ -4,6 +4,7 @@ import { SUPER_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.
 import { requireReason } from '../../platform/kernel/lists/reason.ts';
 import type { ActionContext } from '../../platform/services/entity/declaration.ts';
 import { usersWithPermission } from '../../platform/services/inbox/recipients.ts';
+import { lockMembers } from '../targetScope/index.ts';
 import { checkContent, failingTests } from './contentChecks.ts';
 import { checkDryRun } from './dryRun.ts';
 import { notifyAlonePublished } from './messages.ts';
@@ -87,6 +88,7 @@ export async function publishRule(
   by: ActionContext,
   { reason, ...key }: RowKey & { reason?: string | undefined },
 ): Promise<number> {
+  await lockMembers(by.tx);
   const locked = await lockForAction(by, key, 'publish');
   const open = requireOpen(locked);
   checkRelease(open);
@@ -103,6 +105,7 @@ export async function rollbackRule(
   by: ActionContext,
   { version: former, reason, ...key }: RowKey & { version: number; reason: string },
 ): Promise<number> {
+  await lockMembers(by.tx);
   const { rule, open } = await lockForAction(by, key, 'rollback');
   if (former === rule.version) throw refuse(texts.current);
   const old = await readVersion(by.tx, rule.id, former);
@@ -136,6 +139,7 @@ export async function setRuleStatus(
   by: ActionContext,
   { status, ...key }: RowKey & { status: Exclude<LiveStatus, 'draft'> },
 ): Promise<void> {
+  await lockMembers(by.tx);
   const locked = await lockRule(by, key);
   ruleTransitions.assert(ruleSubject(by, locked), ACTIONS[status]);
   const { rule, open } = locked;

@@ -1,6 +1,8 @@
 import { requireReason } from '../../platform/kernel/lists/reason.ts';
 import type { ActionContext } from '../../platform/services/entity/declaration.ts';
+import { lockMembers } from '../targetScope/index.ts';
 import { notifyReturned, notifyReviewers } from './messages.ts';
+import { incrementObserving } from './observed.ts';
 import { checkRelease } from './publish.ts';
 import type { OpenStatus } from './ruleStatus.ts';
 import {
@@ -25,10 +27,14 @@ async function setOpenStatus(
 ): Promise<void> {
   await updateVersion(by.tx, open.id, change);
   await updateRow(by, rule.id, { openStatus: change.status });
+  if (open.status === 'observing' || change.status === 'observing')
+    await incrementObserving({ tx: by.tx, bus: by.deps.bus }, open.content);
 }
 
 /** Starts to observe a draft: it runs in audit mode and blocks nothing. */
 export async function observeRule(by: ActionContext, key: RowKey): Promise<void> {
+  // No netbar joins a target scope of the rule before its gateway is notified.
+  await lockMembers(by.tx);
   const locked = await lockForAction(by, key, 'observe');
   const open = requireOpen(locked);
   checkRelease(open);

@@ -1,15 +1,16 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Bus } from '../../db/bus.ts';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
 import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { incrementLevelVersion } from '../pc/index.ts';
-import { lockScopeToUse, readMemberNetbars, scopeUses } from '../targetScope/index.ts';
+import { lockScopeToUse, readMemberNetbars } from '../targetScope/index.ts';
 import type { RuleOverride } from './schemas.ts';
 import { ruleCounters, ruleScopes, rules } from './tables.ts';
 import { texts } from './texts.ts';
 
-async function incrementVersions(
+/** Increments the rule version of netbars. */
+export async function incrementVersions(
   by: { tx: Tx; bus: Bus },
   netbarIds: readonly number[],
 ): Promise<void> {
@@ -62,36 +63,3 @@ export async function resetScopeRule(
   if (removed.length === 0) throw refuse(texts.notOwn);
   await incrementVersions({ tx, bus }, await readMemberNetbars(tx, [scopeId]));
 }
-
-const readUses = (tx: Tx, scopeIds: readonly number[]) =>
-  tx
-    .select({ scopeId: ruleScopes.scopeId, name: rules.name, status: rules.status })
-    .from(ruleScopes)
-    .innerJoin(rules, eq(rules.id, ruleScopes.ruleId))
-    .where(inArray(ruleScopes.scopeId, [...scopeIds]))
-    .orderBy(rules.name, rules.id);
-
-/** Rules with an override for target scopes. */
-export const ruleScopeUses = scopeUses.with({
-  async list(tx, scopeIds) {
-    const uses = await readUses(tx, scopeIds);
-    return uses.map(({ scopeId, name, status }) => ({
-      scopeId,
-      kind: texts.fields.objects,
-      name,
-      link: { name: 'netbarRule', query: { scope: String(scopeId) } },
-      active: status === 'published',
-    }));
-  },
-  async membersChanged(by, changes) {
-    const uses = await readUses(
-      by.tx,
-      changes.map(({ scopeId }) => scopeId),
-    );
-    const used = new Set(uses.map(({ scopeId }) => scopeId));
-    const netbarIds = changes
-      .filter(({ scopeId }) => used.has(scopeId))
-      .flatMap((change) => change.netbarIds);
-    await incrementVersions(by, [...new Set(netbarIds)]);
-  },
-});

@@ -45,6 +45,8 @@ export const rules = pgTable(
     openVersion: integer(),
     openStatus: varchar({ length: 10 }).$type<OpenStatus>(),
     authorName: varchar({ length: 60 }).notNull().default(''),
+    /** Target scopes whose members the rule concerns. Empty: all netbars. */
+    scopeIds: integer().array().notNull().default(sql`'{}'::integer[]`),
     pinyin: pinyinColumn(),
   },
   (table) => [
@@ -52,6 +54,8 @@ export const rules = pgTable(
     unique('rules_no').on(table.ruleNo),
     uniqueIndex('rules_name').on(table.name).where(sql`${table.status} <> 'archived'`),
     index('rules_status').on(table.status, table.priority),
+    index('rules_scopes').using('gin', table.scopeIds),
+    index('rules_open').on(table.openStatus).where(sql`${table.openVersion} is not null`),
   ],
 );
 

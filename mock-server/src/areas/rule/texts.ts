@@ -30,7 +30,7 @@ export const texts = {
   saved: '规则已保存',
   copied: '已复制为新的草稿',
   deleted: '草稿已删除',
-  observed: '已开始观察，规则还没有下发到网吧',
+  observed: '已开始观察，正在下发',
   submitted: '已提交，等待另一个人发布',
   returned: '已退回修改',
   published: (version: number) => `v${version} 已发布，正在下发`,
@@ -140,5 +140,6 @@ export const texts = {
     ruleId: '规则',
     priority: '优先级',
     scopeId: '作用域',
+    scopeIds: '作用域',
   },
 } as const;

@@ -76,8 +76,9 @@ export function requireOpen({ open }: RuleWithOpen): RuleVersion {
 }
 
 /** Columns of a rule that contain the content of its version. */
-export const contentColumns = ({ tests: _tests, ...content }: RuleContent) => ({
+export const contentColumns = ({ tests: _tests, scopeIds = [], ...content }: RuleContent) => ({
   ...content,
+  scopeIds,
   pinyin: toPinyin(content.name),
 });
 
@@ -89,7 +90,7 @@ export const withUniqueName = <T>(statement: PromiseLike<T>): Promise<T> =>
 
 /** Updates a rule and the time of its last change. */
 export async function updateRow(
-  { tx, now }: ActorContext,
+  { tx, now }: Pick<ActorContext, 'tx' | 'now'>,
   id: number,
   change: Partial<typeof rules.$inferInsert>,
 ): Promise<void> {

@@ -83,6 +83,7 @@ export const DELIVERIES = defineResource<DeliveryRow, DeliveryData>({
     },
     lag: { width: 240, lines: 2, render: lagCell },
     entries: { width: 168, render: ({ entries }) => texts.forms[entries] ?? '' },
+    observes: { width: 168, render: ({ observes }) => texts.observing[observes] ?? '' },
   },
   filters: {
     state: { tabs: true },

@@ -8,6 +8,7 @@ export const deliveryTexts = {
     applied: '已生效',
     lag: '落后情况',
     entries: '下发方式',
+    observes: '观察规则',
     keyword: '网吧',
   },
   keywordHint: '名称、编号或拼音',
@@ -20,6 +21,9 @@ export const deliveryTexts = {
     current: '已是最新',
   },
   forms: { 1: '完整规则，只传差异', 0: '旧格式，整套下发', '-1': '没有网关' } as Readonly<
+    Record<number, string>
+  >,
+  observing: { 1: '支持', 0: '不支持，收不到观察中的规则', '-1': '没有网关' } as Readonly<
     Record<number, string>
   >,
   version: (version: string) => `v${version}`,

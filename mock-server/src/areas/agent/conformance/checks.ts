@@ -7,6 +7,7 @@ import {
   JOURNAL,
   unknownStreamBatch,
 } from './console.ts';
+import { checkObserving } from './observing.ts';
 import { checkRuleEntries } from './ruleEntries.ts';
 import { checkThreatSnapshot } from './threatSnapshot.ts';
 
@@ -146,6 +147,10 @@ export const CHECKS: readonly [rule: string, check: Check][] = [
   [
     'a gateway with the capability "ruleEntries" receives the rules whole, then the difference to them',
     checkRuleEntries,
+  ],
+  [
+    'observed rules are sent only to a gateway with the capability "observing", and their hits are stored',
+    checkObserving,
   ],
   [
     'the same gateway process can reconnect (the former connection closes with 4410), another process is refused (4409)',

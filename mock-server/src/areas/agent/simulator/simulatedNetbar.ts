@@ -141,7 +141,7 @@ export class SimulatedNetbar {
       heartbeatMs = HEARTBEAT_MS,
     } = await client.connect(this.#identity, this.#journal.id, {
       time: this.#now(),
-      capabilities: ['ruleEntries'],
+      capabilities: ['ruleEntries', 'observing'],
     });
     this.#failures = 0;
     this.#heartbeatMs = heartbeatMs;
@@ -217,10 +217,11 @@ export class SimulatedNetbar {
   /** Applies the rules to attacks. Returns the entries to report. */
   #handleAttacks(attacks: readonly Attack[]): object[] {
     return attacks.flatMap((attack) => {
-      const entry = applyRules(attack, this.#syncing.rules(attack), this.#exceptions);
+      const entries = applyRules(attack, this.#syncing.rules(attack), this.#exceptions);
       const terminal = this.#life.machines.find(({ no }) => no === attack.no);
-      if (terminal && entry?.action !== 'killed') startAttacker(terminal, attack);
-      return entry ? [entry] : [];
+      const isKilled = entries.some(({ action }) => action === 'killed');
+      if (terminal && !isKilled) startAttacker(terminal, attack);
+      return entries;
     });
   }
 

@@ -58,6 +58,8 @@ interface DefenseEntry extends Omit<Attack, 'stopped'> {
 /** Rule as the console sends it, in the order of precedence. */
 export interface FetchedRule {
   ruleId: number;
+  /** Id of a rule that is only observed: it reports what it matches and decides nothing. */
+  observes?: number;
   name: string;
   severity: string;
   mode: 'block' | 'allow' | 'alert' | 'audit';
@@ -105,33 +107,46 @@ const readMatcher = ({ matcher }: FetchedRule): RuleMatcher =>
 /** Whether an exception keeps a rule from blocking an attack. The id of a rule outlives its name. */
 function applies(
   { no, ruleId, ruleName, sha256, expiresAt = Number.POSITIVE_INFINITY }: Exception,
-  rule: Pick<FetchedRule, 'ruleId' | 'name'>,
+  rule: Pick<FetchedRule, 'ruleId' | 'observes' | 'name'>,
   attack: Pick<Attack, 'at' | 'no' | 'sha256'>,
 ): boolean {
-  const isSameRule = ruleId === undefined ? ruleName === rule.name : ruleId === rule.ruleId;
+  const isSameRule = ruleId === undefined ? ruleName === rule.name : ruleId === ruleIdOf(rule);
   const isSamePlace = no === null || no === attack.no;
   return isSameRule && isSamePlace && sha256 === attack.sha256 && attack.at < expiresAt;
 }
 
+const ruleIdOf = ({ ruleId, observes }: Pick<FetchedRule, 'ruleId' | 'observes'>): number =>
+  observes ?? ruleId;
+
 /**
- * Applies the first rule that matches an attack and has no exception for its file. Returns the entry
- * to report, or `undefined` if no rule matches or the rule allows the program.
+ * Applies the first rule that matches an attack and has no exception for its file. Observed rules
+ * before it report a hit and decide nothing. Returns the entries to report: none for the decision if
+ * no rule matches or the rule allows the program.
  */
 export function applyRules(
   { stopped, ...attack }: Attack,
   rules: readonly FetchedRule[],
   exceptions: readonly Exception[],
-): DefenseEntry | undefined {
+): DefenseEntry[] {
   const sample = threatSample(attack);
   const isExcepted = (rule: FetchedRule): boolean =>
     exceptions.some((exception) => applies(exception, rule, attack));
-  const rule = rules.find(
-    (candidate) => !isExcepted(candidate) && match(readMatcher(candidate), sample, re2),
-  );
-  if (!rule || rule.mode === 'allow') return undefined;
-  const action = { block: stopped, alert: 'alerted', audit: 'allowed' }[rule.mode];
-  const { ruleId, name: ruleName, severity } = rule;
-  return { ...attack, severity, action, ruleId, ruleName };
+  const entry = (rule: FetchedRule, action: string): DefenseEntry => {
+    const { name: ruleName, severity } = rule;
+    return { ...attack, severity, action, ruleId: ruleIdOf(rule), ruleName };
+  };
+  const entries: DefenseEntry[] = [];
+  for (const rule of rules) {
+    if (isExcepted(rule) || !match(readMatcher(rule), sample, re2)) continue;
+    if (rule.observes !== undefined) {
+      entries.push(entry(rule, 'audited'));
+      continue;
+    }
+    if (rule.mode !== 'allow')
+      entries.push(entry(rule, { block: stopped, alert: 'alerted', audit: 'allowed' }[rule.mode]));
+    break;
+  }
+  return entries;
 }
 
 /** Starts the process of an attack that no rule has killed. */

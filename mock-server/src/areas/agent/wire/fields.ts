@@ -33,9 +33,9 @@ export type ContentMode = 'now' | 'nextBoot';
 
 /**
  * Optional features that a gateway names in `hello`. `ruleEntries`: rules with the complete form of
- * their conditions, as `entries`.
+ * their conditions, as `entries`. `observing`: also rules that only report what they match.
  */
-const CAPABILITIES = ['ruleEntries'] as const;
+const CAPABILITIES = ['ruleEntries', 'observing'] as const;
 type Capability = (typeof CAPABILITIES)[number];
 export type Capabilities = ReadonlySet<Capability>;
 

@@ -126,7 +126,8 @@ const Entries = Type.Object({
   nos: nullable(Type.Array(TerminalNo)),
   hash: Type.String(),
   base: nullable(Type.String()),
-  remove: Type.Array(count),
+  /** Ids of observed rules are negative. */
+  remove: Type.Array(Type.Integer()),
   put: Type.Array(
     Type.Object({ at: count, entry: Type.Object({}, { additionalProperties: true }) }),
   ),
