@@ -52,7 +52,7 @@ export default area({
       name: 'assetInvoice',
       component: 'view/asset/invoice.vue',
       title: texts.fields.assetInvoice,
-      icon: 'document',
+      icon: 'tickets',
       sort: 6,
       keepAlive: true,
       roles: [...ADMINS, STAFF_ROLES.finance, STAFF_ROLES.support],

@@ -125,7 +125,7 @@ export default area({
       name: 'assetProviderReconcile',
       component: 'view/asset/providerReconcile.vue',
       title: texts.menus.reconciliations,
-      icon: 'document',
+      icon: 'files',
       sort: 11,
       formerly: { parent: 'asset' },
       keepAlive: true,

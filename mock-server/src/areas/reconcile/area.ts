@@ -35,7 +35,7 @@ export default area({
       name: 'assetReconcile',
       component: 'view/asset/reconcile.vue',
       title: texts.menu,
-      icon: 'document',
+      icon: 'scaleToOriginal',
       sort: 9,
       formerly: { parent: 'asset' },
       keepAlive: true,

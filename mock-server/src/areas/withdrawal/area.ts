@@ -76,7 +76,7 @@ export default area({
       name: 'assetWithdrawal',
       component: 'view/asset/withdrawal.vue',
       title: texts.menu,
-      icon: 'money',
+      icon: 'upload',
       sort: 5,
       keepAlive: true,
       roles: [...ADMINS, STAFF_ROLES.finance, STAFF_ROLES.support],

@@ -53,7 +53,7 @@ export default area({
       name: 'operationLog',
       component: 'view/log/operation.vue',
       title: texts.group,
-      icon: 'pie-chart',
+      icon: 'clock',
       sort: 2,
       keepAlive: true,
       roles: [...ADMINS, ...READERS],
