@@ -87,6 +87,15 @@ const COLOURED = {
   'rules/src/delivery/delivery.resource.tsx': { danger: ['failed'], warning: ['drifted'] },
   'rules/src/explain/Chain.tsx': { warning: ['excepted'] },
   'rules/src/list/rule.resource.tsx': { warning: ['pending'] },
+  'software/src/install/install.resource.tsx': {
+    danger: ['failed', 'silent'],
+    warning: ['unsupported', 'rollingBack'],
+  },
+  'software/src/rollout/rollout.resource.tsx': { danger: ['halted'], warning: ['paused'] },
+  'software/src/version/version.resource.tsx': {
+    danger: ['rejected', 'withdrawn'],
+    warning: ['rolling'],
+  },
   'super-admin/src/menu/import/PlanTable.tsx': { danger: ['refuse'] },
   'super-admin/src/operation/operation.model.ts': {
     danger: ["if (status >= 500) return 'danger';"],

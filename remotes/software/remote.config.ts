@@ -9,5 +9,12 @@ export default defineRemote({
       list: { call: 'POST /package/getPackageList', id: 'softwarePackage' },
     }),
     page('view/software/detail.vue', './src/package/PackageDetailPage.tsx'),
+    page('view/software/rollout.vue', './src/rollout/RolloutListPage.tsx', {
+      list: { call: 'POST /rollout/getRolloutList', id: 'rollout' },
+    }),
+    page('view/software/rolloutDetail.vue', './src/rollout/RolloutDetailPage.tsx'),
+    page('view/software/install.vue', './src/install/InstallListPage.tsx', {
+      list: { call: 'POST /rollout/getInstallRecordList', id: 'installRecord' },
+    }),
   ],
 });

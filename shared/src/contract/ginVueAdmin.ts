@@ -102,6 +102,7 @@ export const GIN_VUE_ADMIN_MISSING: MissingCapabilities = {
     '/person/',
     '/profile/',
     '/remote/',
+    '/rollout/',
     '/scope/',
     '/search/',
     '/staff/',

@@ -192,7 +192,7 @@ export class Connection implements ConnectedNetbar {
     const { contents, deps } = this.#shared;
     const content = contents.find(({ name }) => name === what);
     if (!content) return;
-    const request = { netbarId, capabilities, have, now: deps.now() };
+    const request = { netbarId, capabilities, have, deps };
     this.sendVersions(await readContents(deps.database.db, content, request));
   }
 

@@ -114,7 +114,12 @@ export interface AgentContent {
    * Returns the content sets of a netbar, in the form that its gateway supports. The set for all
    * terminals comes first.
    */
-  read(tx: Tx, netbarId: number, capabilities: Capabilities): Promise<readonly ContentSet[]>;
+  read(
+    tx: Tx,
+    netbarId: number,
+    capabilities: Capabilities,
+    deps: Pick<Deps, 'sealer' | 'storage' | 'now'>,
+  ): Promise<readonly ContentSet[]>;
   /**
    * Field with the id of an entry, if the content is a list of entries. Gateways that accept
    * differences then receive only changed entries.

@@ -75,7 +75,7 @@ interface ContentRequest {
   capabilities: Capabilities;
   /** Hashes of contents that it has stored. */
   have: readonly string[];
-  now: Date;
+  deps: Pick<Deps, 'sealer' | 'storage' | 'now'>;
 }
 
 /**
@@ -85,14 +85,20 @@ interface ContentRequest {
 export async function readContents(
   tx: Tx,
   { name, versions, read, entryId }: AgentContent,
-  { netbarId, capabilities, have, now }: ContentRequest,
+  { netbarId, capabilities, have, deps }: ContentRequest,
 ): Promise<ServerMessage[]> {
   // Reads the version before the content. If both change in between, the content is newer than its
   // version and is fetched again. It is never older.
   const { version, mode } = (await versions(tx, [netbarId])).get(netbarId) ?? NO_VERSION;
-  const sets = await read(tx, netbarId, capabilities);
+  const sets = await read(tx, netbarId, capabilities, deps);
   if (entryId && capabilities.has('ruleEntries'))
-    return readEntries(tx, sets, entryId, { what: name, version, mode, have, now });
+    return readEntries(tx, sets, entryId, {
+      what: name,
+      version,
+      mode,
+      have,
+      now: deps.now(),
+    });
   return sets.map(({ nos, value }, index) => ({
     t: 'contents' as const,
     what: name,

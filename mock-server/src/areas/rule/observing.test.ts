@@ -84,7 +84,7 @@ const observe = async (more: object = {}): Promise<number> => {
 };
 /** The sets of rules of the name that a gateway with some capabilities fetches. */
 const sent = async (capabilities: readonly string[] = OBSERVING) =>
-  (await ruleContent.read(server.db, netbarId, new Set(capabilities) as never)).map(
+  (await ruleContent.read(server.db, netbarId, new Set(capabilities) as never, server.deps)).map(
     ({ nos, value }) => [
       nos,
       (value as SentRule[])

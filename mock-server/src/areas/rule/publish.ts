@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { refuse } from '../../http/errors.ts';
-import { SUPER_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import { requireReason } from '../../platform/kernel/lists/reason.ts';
 import type { ActionContext } from '../../platform/services/entity/declaration.ts';
-import { usersWithPermission } from '../../platform/services/inbox/recipients.ts';
+import { requireSecondPerson } from '../../platform/services/secondPerson/secondPerson.ts';
 import { lockMembers } from '../targetScope/index.ts';
 import { checkContent, failingTests } from './contentChecks.ts';
 import { checkDryRun } from './dryRun.ts';
@@ -41,26 +40,19 @@ export function checkRelease({ content }: RuleVersion): void {
   if (failing.length > 0) throw refuse(texts.failingTests(failing.map(({ name }) => name)));
 }
 
-/**
- * Requires a second person. If nobody else may publish, role 888 may, with a reason that is sent to
- * all users concerned.
- *
- * @returns the reason, or `''` if the caller is the second person
- */
-async function checkSecondPerson(
+/** Requires a second person, see `requireSecondPerson`. */
+const checkSecondPerson = (
   by: ActionContext,
   open: RuleVersion,
   reason: string | undefined,
-): Promise<string> {
-  const { tx, caller } = by;
-  if (!open.editorIds.includes(caller.userId)) return '';
-  const publishers = await usersWithPermission(tx, PUBLISHERS);
-  const others = publishers.filter((userId) => !open.editorIds.includes(userId));
-  if (others.length > 0 || caller.authorityId !== SUPER_ADMIN) throw refuse(texts.ownVersion);
-  const given = requireReason(reason);
-  await notifyAlonePublished(by, open, { publishers, reason: given });
-  return given;
-}
+): Promise<string> =>
+  requireSecondPerson(by, {
+    call: PUBLISHERS,
+    authorIds: open.editorIds,
+    reason,
+    refusal: texts.ownVersion,
+    notifyAlone: (alone) => notifyAlonePublished(by, open, alone),
+  });
 
 /** Makes a version the active one, and sends it to the gateways. */
 async function activate(by: ActionContext, rule: Rule, version: RuleVersion): Promise<void> {

@@ -71,7 +71,7 @@ const modeIn = (list: readonly { ruleId: number; mode: string }[]) =>
   list.find((rule) => rule.ruleId === ruleId)?.mode;
 /** Modes of the rule that the gateway fetches, with the terminals that they apply to. */
 const sent = async () =>
-  (await ruleContent.read(server.db, netbarId, new Set())).map(({ nos, value }) => [
+  (await ruleContent.read(server.db, netbarId, new Set(), server.deps)).map(({ nos, value }) => [
     nos,
     modeIn(value as { ruleId: number; mode: string }[]),
   ]);
@@ -88,7 +88,7 @@ it('applies between the netbar and the global level, by the priority of the scop
 
 it('is sent first, before rules without an override that have a smaller priority', async () => {
   await addOverride({ priority: 9999 });
-  const [all] = await ruleContent.read(server.db, netbarId, new Set());
+  const [all] = await ruleContent.read(server.db, netbarId, new Set(), server.deps);
   const [first] = (all as { value: { ruleId: number }[] }).value;
   expect(first).toMatchObject({ ruleId });
 });

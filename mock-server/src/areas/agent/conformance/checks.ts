@@ -8,6 +8,7 @@ import {
   unknownStreamBatch,
 } from './console.ts';
 import { checkObserving } from './observing.ts';
+import { checkPackages } from './packages.ts';
 import { checkRuleEntries } from './ruleEntries.ts';
 import { checkThreatSnapshot } from './threatSnapshot.ts';
 
@@ -151,6 +152,10 @@ export const CHECKS: readonly [rule: string, check: Check][] = [
   [
     'observed rules are sent only to a gateway with the capability "observing", and their hits are stored',
     checkObserving,
+  ],
+  [
+    'a gateway with the capability "packages" receives the packages of its terminals, and its reports are stored',
+    checkPackages,
   ],
   [
     'the same gateway process can reconnect (the former connection closes with 4410), another process is refused (4409)',

@@ -2,6 +2,7 @@ import type { Random } from '../../../platform/kernel/demo/random.ts';
 import type { Frame } from '../client/gatewayClient.ts';
 import { CONTENTS, type ContentName } from '../wire/fields.ts';
 import { ContentParts, type ContentSet } from './contentParts.ts';
+import type { FetchedPackage } from './installer.ts';
 import type { SimulatedSync, SimulatedTerminal } from './terminals.ts';
 import { texts } from './texts.ts';
 import type { FetchedRule } from './threats.ts';
@@ -42,6 +43,8 @@ export class ContentSync {
   readonly #parts = new ContentParts();
   /** Terminals whose configuration is still to be changed by hand. */
   readonly #toTamper: Set<SimulatedTerminal>;
+  /** Newest announced version of the packages. */
+  #packagesVersion = 0;
   #timers: NodeJS.Timeout[] = [];
 
   constructor(random: Random, machines: readonly SimulatedTerminal[], ends: SyncHandlers) {
@@ -53,6 +56,7 @@ export class ContentSync {
 
   onFrame(frame: Frame): void {
     const { t, version = 0, what = '' } = frame;
+    if (t === 'packages') this.#packagesVersion = version;
     if (isContent(t) && this.#contents.get(t)?.version !== version) this.#fetch(t);
     if (t === 'contents' && isContent(what)) this.#store(what, frame, frame);
     if (t === 'entries' && isContent(what)) this.#addPart(what, frame);
@@ -68,10 +72,16 @@ export class ContentSync {
     return (this.#setFor('rules', no)?.value ?? []) as readonly FetchedRule[];
   }
 
+  /** Returns the packages of a terminal. None after a newer version was announced. */
+  packages({ no }: SimulatedTerminal): readonly FetchedPackage[] {
+    if (this.#contents.get('packages')?.version !== this.#packagesVersion) return [];
+    return (this.#setFor('packages', no)?.value ?? []) as readonly FetchedPackage[];
+  }
+
   /** Applies pending content on terminals that have booted. */
   onBoot(terminals: readonly SimulatedTerminal[]): void {
     for (const what of this.#contents.keys())
-      for (const terminal of terminals) this.#apply(what, terminal);
+      if (what !== 'packages') for (const terminal of terminals) this.#apply(what, terminal);
   }
 
   /** Applies all content on a terminal again. */
@@ -111,7 +121,8 @@ export class ContentSync {
     if (content?.version !== version) return;
     content.sets.push({ nos, hash, value });
     this.#contents.set(what, content);
-    if (left === 0) this.#applyInWaves(what, version);
+    // The installer executes packages.
+    if (left === 0 && what !== 'packages') this.#applyInWaves(what, version);
   }
 
   #applyInWaves(what: ContentName, version: number): void {

@@ -4,6 +4,7 @@ import { type Frame, GatewayClient, type Identity } from '../client/gatewayClien
 import { ContentSync, startEntries } from './contentSync.ts';
 import { DeferredCommands } from './deferredCommands.ts';
 import { executeCommand, toolOutput } from './executeCommand.ts';
+import { Installer } from './installer.ts';
 import { Journal } from './journal.ts';
 import { type Activity, NetbarModel } from './netbarModel.ts';
 import { SeenPrograms } from './seenPrograms.ts';
@@ -63,6 +64,7 @@ export class SimulatedNetbar {
   readonly #skewMs: number;
   readonly #syncing: ContentSync;
   readonly #seen = new SeenPrograms();
+  readonly #installer: Installer;
   #identity: Identity | undefined;
   #client: GatewayClient | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -98,6 +100,10 @@ export class SimulatedNetbar {
     this.#syncing = new ContentSync(makeRandom(seed + 2), this.#life.machines, {
       send: (message) => this.#client?.send(message),
       reportStates: (machines) => this.#reportTerminals(machines),
+    });
+    this.#installer = new Installer(makeRandom(seed + 3), {
+      packages: (terminal) => this.#syncing.packages(terminal),
+      now: () => this.#now(),
     });
   }
 
@@ -141,7 +147,7 @@ export class SimulatedNetbar {
       heartbeatMs = HEARTBEAT_MS,
     } = await client.connect(this.#identity, this.#journal.id, {
       time: this.#now(),
-      capabilities: ['ruleEntries', 'observing'],
+      capabilities: ['ruleEntries', 'observing', 'packages'],
     });
     this.#failures = 0;
     this.#heartbeatMs = heartbeatMs;
@@ -198,7 +204,10 @@ export class SimulatedNetbar {
     this.#syncing.onBoot(on);
     this.#journal.appendBatch('runs', startEntries(this.#answers, this.#syncing, on, this.#now()));
     for (const terminal of on) this.#deferred.runDeferred(terminal);
-    if (changed.length > 0) this.#reportTerminals(changed);
+    const installing = this.#installer.step(this.#life.machines);
+    this.#journal.appendBatch('installs', installing.entries);
+    const reported = [...new Set([...changed, ...installing.changed])];
+    if (reported.length > 0) this.#reportTerminals(reported);
     else if (Date.now() - this.#reportedAt + stepMs > this.#heartbeatMs) {
       this.#n += 1;
       this.#reportedAt = Date.now();

@@ -14,6 +14,7 @@ export const texts = {
   sync: {
     updateFailed: '更新失败：磁盘空间不足',
     writeFailed: '磁盘写入失败',
+    installFailed: '安装程序返回错误 1603',
     noFile: '找不到文件',
   },
   /** Form values of a simulated netbar. */

@@ -26,7 +26,7 @@ export const Gateway = Type.Object({
 });
 
 /** Kinds of content that gateways fetch. */
-export const CONTENTS = ['config', 'rules', 'runs', 'desktop'] as const;
+export const CONTENTS = ['config', 'rules', 'runs', 'desktop', 'packages'] as const;
 export type ContentName = (typeof CONTENTS)[number];
 
 export type ContentMode = 'now' | 'nextBoot';
@@ -34,8 +34,9 @@ export type ContentMode = 'now' | 'nextBoot';
 /**
  * Optional features that a gateway names in `hello`. `ruleEntries`: rules with the complete form of
  * their conditions, as `entries`. `observing`: also rules that only report what they match.
+ * `packages`: installs software packages.
  */
-const CAPABILITIES = ['ruleEntries', 'observing'] as const;
+const CAPABILITIES = ['ruleEntries', 'observing', 'packages'] as const;
 type Capability = (typeof CAPABILITIES)[number];
 export type Capabilities = ReadonlySet<Capability>;
 

@@ -86,10 +86,7 @@ const Config = Type.Object({
   heartbeatMs: count,
   mode: Type.Optional(mode),
 });
-/**
- * Active version of another content. The gateway fetches a version that it does not have.
- * `packages` is reserved.
- */
+/** Active version of another content. The gateway fetches a version that it does not have. */
 const Versions = Type.Object({
   t: Type.Enum(['rules', 'runs', 'desktop', 'packages']),
   version,

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { makeRandom } from '../../../platform/kernel/demo/random.ts';
+import { type FetchedPackage, Installer } from './installer.ts';
+import { makeTerminals } from './terminals.ts';
+
+const entry = (version: string, attempt = 1): FetchedPackage => ({
+  rollout: 1,
+  package: 'guard',
+  category: 'client',
+  version,
+  attempt,
+});
+
+function simulate(version: string, steps = 3) {
+  const terminals = makeTerminals(makeRandom(1), 40, 0).map((pc) => ({
+    ...pc,
+    power: 'on' as const,
+  }));
+  let packages: FetchedPackage[] = [entry(version)];
+  const installer = new Installer(makeRandom(2), { packages: () => packages, now: () => 5 });
+  const reports: { no: string; state: string; attempt: number }[] = [];
+  const run = (count: number) => {
+    for (let step = 0; step < count; step += 1)
+      reports.push(...(installer.step(terminals).entries as typeof reports));
+  };
+  run(steps);
+  const states = (state: string) => reports.filter((report) => report.state === state).length;
+  return { terminals, states, run, offer: (next: FetchedPackage[]) => (packages = next) };
+}
+
+it('executes each attempt once and reports its states in order', () => {
+  const { states, run, terminals, offer } = simulate('3.4.0');
+  const installed = states('installed');
+  expect(states('downloading')).toBe(40);
+  expect(installed + states('failed')).toBe(40);
+  expect(terminals.filter(({ version }) => version === '3.4.0')).toHaveLength(installed);
+  run(3);
+  expect(states('downloading')).toBe(40);
+  offer([entry('3.4.0', 2)]);
+  run(1);
+  // Terminals with the version report it again without an installation.
+  expect(states('downloading')).toBe(80 - installed);
+});
+
+it('fails on most terminals with a version named bad', () => {
+  expect(simulate('3.4.0-bad.1').states('failed')).toBeGreaterThan(20);
+});
+
+it('turns terminals off with a version named silent, which report after they are on again', () => {
+  const { terminals, states, run } = simulate('3.4.0-silent.1');
+  const off = terminals.filter(({ power }) => (power as string) === 'off');
+  expect(off.length).toBeGreaterThan(10);
+  expect(states('installed')).toBe(40 - off.length);
+  for (const terminal of off) terminal.power = 'on';
+  run(1);
+  expect(states('installed')).toBe(40);
+});

@@ -1,0 +1,121 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import type { Deps } from '../../platform/kernel/area/deps.ts';
+import { signedAddress } from '../../platform/services/file/signedAddress.ts';
+import { type AgentContent, type ContentSet, contentHash } from '../agent/index.ts';
+import { packages, packageVersions } from '../package/index.ts';
+import { levelVersions } from '../pc/index.ts';
+import { DELIVERED_ROLLOUTS, DELIVERED_TARGETS, desiredAction } from './desiredState.ts';
+import { installRecords, packageCounters, rollouts } from './tables.ts';
+
+/** Addresses of files are valid for one day. A gateway fetches the content again for new ones. */
+const ADDRESS_SECONDS = 86_400;
+
+type Version = typeof packageVersions.$inferSelect;
+type FileDeps = Pick<Deps, 'sealer' | 'storage' | 'now'>;
+
+const readOpen = (tx: Tx, netbarId: number) =>
+  tx
+    .select({
+      record: installRecords,
+      rolloutStatus: rollouts.status,
+      versionId: rollouts.versionId,
+      packageKey: packages.packageKey,
+      category: packages.category,
+    })
+    .from(installRecords)
+    .innerJoin(rollouts, eq(rollouts.id, installRecords.rolloutId))
+    .innerJoin(packages, eq(packages.id, installRecords.packageId))
+    .where(
+      and(
+        eq(installRecords.netbarId, netbarId),
+        inArray(installRecords.status, [...DELIVERED_TARGETS]),
+        inArray(rollouts.status, [...DELIVERED_ROLLOUTS]),
+      ),
+    )
+    .orderBy(asc(installRecords.rolloutId), asc(installRecords.terminalNo));
+type OpenRow = Awaited<ReturnType<typeof readOpen>>[number];
+
+/** Reads the versions of the packages of some rows, by package and number. */
+async function readVersions(tx: Tx, rows: readonly OpenRow[]) {
+  const ids = [...new Set(rows.map(({ record }) => record.packageId))];
+  if (ids.length === 0) return new Map<string, Version>();
+  const versions = await tx
+    .select()
+    .from(packageVersions)
+    .where(inArray(packageVersions.packageId, ids))
+    .orderBy(asc(packageVersions.id));
+  return new Map(
+    versions
+      .filter(({ status }) => status !== 'rejected' && status !== 'verifying')
+      .map((version) => [`${version.packageId} ${version.version}`, version]),
+  );
+}
+
+/** Returns how a gateway gets a version: its file and the arguments of the installer. */
+function installation(deps: FileDeps, version: Version | undefined) {
+  if (!version) return { file: null };
+  const { fileKey, fileName, size, sha256, signature } = version;
+  return {
+    file: {
+      url: signedAddress(deps, { key: fileKey, name: fileName }, ADDRESS_SECONDS),
+      name: fileName,
+      size,
+      sha256,
+      signature,
+    },
+    installArgs: version.installArgs,
+    uninstallArgs: version.uninstallArgs,
+    rebootRequired: version.rebootRequired,
+    force: version.forceUpdate,
+  };
+}
+
+/** Returns what a gateway does with one terminal. */
+function entryFor(deps: FileDeps, row: OpenRow, versions: ReadonlyMap<string, Version>) {
+  const { record, packageKey, category, rolloutStatus } = row;
+  const action = desiredAction(rolloutStatus, record.status);
+  if (!action) return undefined;
+  const number = action === 'install' ? record.toVersion : record.fromVersion;
+  return {
+    rollout: record.rolloutId,
+    package: packageKey,
+    category,
+    action: number === '' ? 'uninstall' : action,
+    version: number,
+    attempt: record.attempt,
+    ...installation(
+      deps,
+      versions.get(`${record.packageId} ${number === '' ? record.toVersion : number}`),
+    ),
+  };
+}
+
+/** Packages that terminals install, restore or uninstall, as gateways fetch them. */
+export const packageContent: AgentContent = {
+  name: 'packages',
+  async versions(tx, netbarIds) {
+    const versions = await levelVersions(tx, packageCounters, netbarIds);
+    return new Map([...versions].map(([id, version]) => [id, { version, mode: 'now' }]));
+  },
+  async read(tx, netbarId, capabilities, deps) {
+    const none: ContentSet = { nos: null, value: [] };
+    if (!capabilities.has('packages')) return [none];
+    const rows = await readOpen(tx, netbarId);
+    const versions = await readVersions(tx, rows);
+    const byTerminal = new Map<string, object[]>();
+    for (const row of rows) {
+      const entry = entryFor(deps, row, versions);
+      const no = row.record.terminalNo;
+      if (entry) byTerminal.set(no, [...(byTerminal.get(no) ?? []), entry]);
+    }
+    const sets = new Map<string, { nos: string[]; value: object[] }>();
+    for (const [no, value] of byTerminal) {
+      const hash = contentHash(value);
+      const set = sets.get(hash) ?? { nos: [], value };
+      set.nos.push(no);
+      sets.set(hash, set);
+    }
+    return [none, ...sets.values()];
+  },
+};

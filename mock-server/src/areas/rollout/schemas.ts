@@ -1,0 +1,190 @@
+import { type Static, Type } from 'typebox';
+import { count, expectUpdatedAt, name, requestId } from '../../http/schemas.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
+import { choice } from '../../platform/kernel/lists/fields.ts';
+import { Reason, RequiredReason } from '../../platform/kernel/lists/reason.ts';
+import { RINGS } from '../netbar/index.ts';
+import { packages, packageVersions } from '../package/index.ts';
+import { targetScopes } from '../targetScope/index.ts';
+import { HALT_REASONS, INSTALL_STATUSES, ROLLOUT_STATUSES } from './model.ts';
+import { installRecords, rollouts } from './tables.ts';
+import { texts } from './texts.ts';
+
+const { fields } = texts;
+const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()]);
+
+/** A step of a rollout. */
+const RolloutRing = name(
+  'RolloutRing',
+  Type.Object({
+    name: Type.String({ minLength: 1, maxLength: 20, title: fields.ringName }),
+    kind: Type.Enum(['ring', 'scope', 'percent'], { title: fields.kind }),
+    netbarRing: Type.Optional(choice(RINGS, fields.netbarRing)),
+    scopeId: Type.Optional(idSchema(targetScopes.id, fields.scopeId)),
+    percentBp: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 10_000, title: fields.percentBp }),
+    ),
+    /** Minutes without a failure after which the next ring starts. Null: by hand. */
+    autoPromoteMin: orNull(
+      Type.Integer({ minimum: 1, maximum: 10_080, title: fields.autoPromoteMin }),
+    ),
+    failHaltBp: Type.Integer({ minimum: 0, maximum: 5_000, title: fields.failHaltBp }),
+    minSample: Type.Integer({ minimum: 1, maximum: 1_000, title: fields.minSample }),
+  }),
+);
+
+/** Numbers of terminals by state. */
+export const InstallStats = name(
+  'InstallStats',
+  Type.Object({
+    /** Terminals that are not excluded. */
+    target: Type.Integer(),
+    /** Targets that wait while they are off. */
+    offline: Type.Integer(),
+    waiting: Type.Integer(),
+    pending: Type.Integer(),
+    downloading: Type.Integer(),
+    installing: Type.Integer(),
+    installed: Type.Integer(),
+    failed: Type.Integer(),
+    silent: Type.Integer(),
+    unsupported: Type.Integer(),
+    skipped: Type.Integer(),
+    rollingBack: Type.Integer(),
+    rolledBack: Type.Integer(),
+    excluded: Type.Integer(),
+  }),
+);
+export type InstallStats = Static<typeof InstallStats>;
+
+/** A rollout in the list. Times are ISO strings. */
+export const RolloutRecord = name(
+  'RolloutRecord',
+  Type.Object({
+    ID: Type.Integer(),
+    CreatedAt: Type.String(),
+    UpdatedAt: Type.String(),
+    name: Type.String(),
+    packageId: Type.Integer(),
+    packageName: Type.String(),
+    versionId: Type.Integer(),
+    toVersion: Type.String(),
+    fromVersions: Type.Array(Type.String()),
+    scopeId: orNull(Type.Integer()),
+    rings: Type.Array(RolloutRing),
+    pacePerMin: orNull(Type.Integer()),
+    status: choice(ROLLOUT_STATUSES, fields.status),
+    /** Index of the newest started ring, -1 before the start. */
+    currentRing: Type.Integer(),
+    haltReason: orNull(choice(HALT_REASONS, fields.haltReason)),
+    reason: Type.String(),
+    authorName: Type.String(),
+    starterName: Type.String(),
+    startedAt: orNull(Type.String()),
+    endedAt: orNull(Type.String()),
+    /** Terminals in the data scope of the caller. */
+    stats: InstallStats,
+    actions: Type.Array(Type.String()),
+  }),
+);
+export type RolloutRecord = Static<typeof RolloutRecord>;
+
+/** Number of failed or excluded terminals by cause. */
+const Cause = Type.Object({
+  code: Type.String(),
+  title: Type.String(),
+  /** Advice for users. */
+  remedy: Type.String(),
+  count: Type.Integer(),
+});
+
+/** A rollout with its rings. */
+export const RolloutDetail = name(
+  'RolloutDetail',
+  Type.Object({
+    rollout: RolloutRecord,
+    scopeName: Type.String(),
+    /** In the order of the rings. Before the start: the terminals that it would reach now. */
+    rings: Type.Array(
+      Type.Object({
+        /** Netbar ring, target scope or percentage of the ring, for users. */
+        reach: Type.String(),
+        stats: InstallStats,
+        /** Share of failed and silent terminals among those with a result, in basis points. */
+        failureBp: Type.Integer(),
+      }),
+    ),
+    /** Terminals per minute in the last minutes, in tenths. */
+    ratePerMinute: Type.Number(),
+    /** Minutes until the started rings are complete at this rate. Null without a rate. */
+    minutesLeft: orNull(Type.Integer()),
+    failures: Type.Array(Cause),
+    excluded: Type.Array(Cause),
+  }),
+);
+export type RolloutDetail = Static<typeof RolloutDetail>;
+
+/** A terminal of a rollout. */
+export const InstallRecord = name(
+  'InstallRecord',
+  Type.Object({
+    ID: Type.Integer(),
+    rolloutId: Type.Integer(),
+    rolloutName: Type.String(),
+    packageName: Type.String(),
+    netbarId: Type.Integer(),
+    netbarName: Type.String(),
+    terminalId: Type.Integer(),
+    terminalNo: Type.String(),
+    ringName: Type.String(),
+    status: choice(INSTALL_STATUSES, fields.status),
+    attempt: Type.Integer(),
+    fromVersion: Type.String(),
+    toVersion: Type.String(),
+    errorCode: Type.String(),
+    /** Failure or reason of the exclusion, for users. Empty if there is none. */
+    error: Type.String(),
+    errorText: Type.String(),
+    remedy: Type.String(),
+    retryAt: orNull(Type.String()),
+    statusAt: Type.String(),
+    actions: Type.Array(Type.String()),
+  }),
+);
+
+const ID = idSchema(rollouts.id);
+const content = {
+  name: Type.String({ minLength: 2, maxLength: 60, title: fields.name }),
+  versionId: idSchema(packageVersions.id, fields.versionId),
+  fromVersions: Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: 40 }), {
+      maxItems: 20,
+      title: fields.fromVersions,
+    }),
+  ),
+  scopeId: Type.Optional(orNull(idSchema(targetScopes.id, fields.scopeId))),
+  rings: Type.Array(RolloutRing, { minItems: 1, maxItems: 6, title: fields.rings }),
+  pacePerMin: Type.Optional(
+    orNull(Type.Integer({ minimum: 1, maximum: 10_000, title: fields.pacePerMin })),
+  ),
+};
+
+export const RolloutIdBody = Type.Object({ ID });
+export const RolloutKeyBody = Type.Object({ ID, expectUpdatedAt, requestId });
+export const AddRollout = Type.Object({ ...content, requestId });
+export type RolloutContent = Static<typeof AddRollout>;
+export const UpdateRollout = Type.Object({ ID, expectUpdatedAt, ...content, requestId });
+/** A decision with a reason in some cases. */
+export const DecideRollout = Type.Object({ ID, expectUpdatedAt, reason: Reason, requestId });
+/** A decision that always needs a reason. */
+export const EndRollout = Type.Object({ ID, expectUpdatedAt, reason: RequiredReason, requestId });
+export const RetryInstall = Type.Object({
+  /** All failed terminals of a rollout. */
+  rolloutId: Type.Optional(idSchema(rollouts.id, fields.rolloutId)),
+  /** Selected install records. */
+  ids: Type.Optional(Type.Array(idSchema(installRecords.id), { minItems: 1, maxItems: 1_000 })),
+  requestId,
+});
+export const Retried = Type.Object({ count: count(fields.target) });
+export const packageFilter = idSchema(packages.id, fields.packageId);

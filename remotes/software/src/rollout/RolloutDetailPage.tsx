@@ -1,0 +1,48 @@
+import { Notice, RecordPage, type RecordParts } from '@console/shared/ui';
+import { Causes } from './Causes.tsx';
+import { RingLadder } from './RingLadder.tsx';
+import type { RolloutRow } from './rollout.model.ts';
+import { ROLLOUTS } from './rollout.resource.tsx';
+import { rolloutTexts as texts } from './rollout.texts.ts';
+
+const PARTS: RecordParts<RolloutRow> = {
+  history: 'rollout',
+  pages: [
+    {
+      name: 'records',
+      title: texts.records,
+      page: 'installRecordList',
+      body: ({ ID }) => ({ rolloutId: ID }),
+      load: () => import('../install/InstallListPage.tsx'),
+    },
+  ],
+};
+
+/** 发布计划详情: the rings of a rollout with live numbers (`rollout/:id`, `?part=records`). */
+export default function RolloutDetailPage() {
+  return (
+    <RecordPage resource={ROLLOUTS} back="rolloutList" parts={PARTS}>
+      {(rollout) => {
+        const { detail, status, haltReason } = rollout;
+        if (!detail) return null;
+        const { ratePerMinute, minutesLeft, failures, excluded } = detail;
+        return (
+          <>
+            {status === 'halted' && haltReason && (
+              <Notice>{texts.halted(texts.haltReasons[haltReason])}</Notice>
+            )}
+            {status === 'running' && ratePerMinute > 0 && (
+              <p>
+                {texts.rate(ratePerMinute)}
+                {minutesLeft !== null && `，${texts.left(minutesLeft)}`}
+              </p>
+            )}
+            <RingLadder rollout={rollout} detail={detail} />
+            <Causes title={texts.failures} rollout={rollout} causes={failures} />
+            <Causes title={texts.excluded} rollout={rollout} causes={excluded} />
+          </>
+        );
+      }}
+    </RecordPage>
+  );
+}

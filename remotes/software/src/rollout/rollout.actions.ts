@@ -1,0 +1,81 @@
+import {
+  cancelRollout,
+  haltRollout,
+  pauseRollout,
+  promoteRollout,
+  resumeRollout,
+  retryInstall,
+  rollbackRollout,
+  startRollout,
+  updateRollout,
+} from '@console/shared/operations/rollout';
+import type { ResourceAction } from '@console/shared/ui';
+import { rolloutBody, rolloutInputs } from './rollout.fields.ts';
+import type { RolloutRow } from './rollout.model.ts';
+import { rolloutTexts as texts } from './rollout.texts.ts';
+
+const { actions, consequences, hints } = texts;
+const reason = { name: 'reason', kind: 'textarea' } as const;
+
+/** Actions on a rollout, most important first. */
+export const ROLLOUT_ACTIONS: Readonly<Record<string, ResourceAction<RolloutRow>>> = {
+  start: {
+    label: actions.start,
+    call: startRollout,
+    text: consequences.start,
+    inputs: [{ ...reason, hint: hints.startReason }],
+    save: actions.start,
+  },
+  promote: {
+    label: actions.promote,
+    call: promoteRollout,
+    text: consequences.promote,
+    inputs: [{ ...reason, hint: hints.startReason }],
+    save: actions.promote,
+  },
+  resume: {
+    label: actions.resume,
+    call: resumeRollout,
+    text: consequences.resume,
+    inputs: [{ ...reason, hint: hints.resumeReason }],
+    save: actions.resume,
+  },
+  pause: { label: actions.pause, call: pauseRollout, text: consequences.pause },
+  edit: {
+    label: actions.edit,
+    call: updateRollout,
+    inputs: rolloutInputs,
+    body: rolloutBody,
+    size: 'large',
+  },
+  halt: {
+    label: actions.halt,
+    call: haltRollout,
+    text: consequences.halt,
+    inputs: [reason],
+    save: actions.halt,
+    danger: true,
+  },
+  rollback: {
+    label: actions.rollback,
+    call: rollbackRollout,
+    text: consequences.rollback,
+    inputs: [reason],
+    save: actions.rollback,
+    danger: true,
+  },
+  cancel: {
+    label: actions.cancel,
+    call: cancelRollout,
+    text: consequences.cancel,
+    inputs: [reason],
+    save: actions.cancel,
+    danger: true,
+  },
+  retry: {
+    label: actions.retry,
+    call: retryInstall,
+    body: ({ ID }) => ({ rolloutId: ID, ids: undefined }),
+    text: consequences.retry,
+  },
+};

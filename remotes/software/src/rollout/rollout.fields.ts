@@ -1,0 +1,65 @@
+import { choicesOf } from '@console/shared/format';
+import type { DataOf } from '@console/shared/request';
+import {
+  choiceSource,
+  type InputContext,
+  type OptionSource,
+  type ResourceInputs,
+} from '@console/shared/ui';
+import { type RolloutRow, ringsOf } from './rollout.model.ts';
+import { rolloutTexts as texts } from './rollout.texts.ts';
+
+const { fields, hints } = texts;
+const INSTALLABLE = ['ready', 'rolling', 'released', 'superseded'];
+
+/** Versions that can be installed, by their number. */
+const VERSIONS: OptionSource = {
+  call: 'POST /package/getVersionList',
+  body: (keyword) => ({ page: 1, pageSize: 20, keyword, status: INSTALLABLE }),
+  read: ({ list }: DataOf<'POST /package/getVersionList'>) =>
+    list.map(({ ID, packageName, version }) => ({ value: ID, label: `${packageName} ${version}` })),
+};
+
+const SCOPES = choiceSource('targetScope');
+
+/** Fields of the forms that add and change a rollout. */
+export const rolloutInputs = ({ row }: InputContext<RolloutRow>): ResourceInputs<RolloutRow> => [
+  'name',
+  {
+    name: 'versionId',
+    kind: 'remoteSelect' as const,
+    source: VERSIONS,
+    hint: hints.version,
+    ...(row && {
+      known: [{ value: row.versionId, label: `${row.packageName} ${row.toVersion}` }],
+    }),
+  },
+  { name: 'fromVersions', kind: 'tags' as const, hint: hints.fromVersions },
+  { name: 'scopeId', kind: 'remoteSelect' as const, source: SCOPES, hint: hints.scope },
+  { name: 'pacePerMin', kind: 'number' as const, hint: hints.pace },
+  {
+    name: 'rings',
+    kind: 'rows' as const,
+    wide: true,
+    noun: texts.ring,
+    hint: hints.rings,
+    empty: { kind: 'percent', failHaltBp: 500, minSample: 20, autoPromoteMin: null },
+    fields: [
+      { name: 'name', label: fields.ringName },
+      { name: 'kind', label: fields.kind, choices: choicesOf(texts.kinds) },
+      { name: 'netbarRing', label: fields.netbarRing, choices: choicesOf(texts.netbarRings) },
+      { name: 'scopeId', label: fields.scopeId, kind: 'remoteSelect' as const, source: SCOPES },
+      { name: 'percentBp', label: fields.percentBp, kind: 'percent' as const },
+      { name: 'failHaltBp', label: fields.failHaltBp, kind: 'percent' as const },
+      { name: 'minSample', label: fields.minSample, kind: 'number' as const },
+      { name: 'autoPromoteMin', label: fields.autoPromoteMin, kind: 'number' as const },
+    ],
+  },
+];
+
+/** Returns the body of the calls that add and change a rollout. */
+export const rolloutBody = (_row: RolloutRow | null, values: Record<string, unknown>): object => ({
+  rings: ringsOf(values.rings as Parameters<typeof ringsOf>[0]),
+  scopeId: values.scopeId || null,
+  pacePerMin: values.pacePerMin || null,
+});
