@@ -22,6 +22,7 @@ import { applyTexts as texts } from '../apply/apply.texts.ts';
 import { dictLabel, type MarketOptions } from '../market.model.ts';
 import { marketTexts } from '../texts.ts';
 import '../market.css';
+import './audit.css';
 
 const SHAPE = /\S\s*\S/;
 const label = (field: string): string => marketTexts.fields[field] ?? field;

@@ -19,6 +19,7 @@ import { marketTexts } from '../texts.ts';
 import { configFields, configValues, fileKey, label, type Values } from './config.fields.ts';
 import { configTexts as texts } from './config.texts.ts';
 import { Invite } from './Invite.tsx';
+import './config.css';
 
 interface Props {
   market: Market;

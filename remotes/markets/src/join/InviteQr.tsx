@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import '../market.css';
+import './qr.css';
 
 interface Props {
   /** The URL that the QR code contains. */

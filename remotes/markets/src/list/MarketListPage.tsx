@@ -25,6 +25,7 @@ import { listTexts as texts } from './list.texts.ts';
 import { ACTIONS, MARKETS, marketPage } from './market.resource.tsx';
 import { Regions } from './Regions.tsx';
 import '../market.css';
+import './list.css';
 
 const VIEWS = [
   { value: 'table', label: texts.table },

@@ -1,6 +1,6 @@
 export const listTexts = {
   title: '市场列表',
-  keywordHint: '名称、编号、公司或电话',
+  keywordHint: '名称、编号或公司',
   regions: '经营地区',
   allRegions: '全部地区',
   views: '查看方式',

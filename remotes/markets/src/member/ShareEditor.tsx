@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { marketTexts } from '../texts.ts';
 import { memberTexts as texts } from './member.texts.ts';
 import { changedShares, MAX_VISIBLE_SHARES, sumShares, visibleMembers } from './shares.model.ts';
+import './shares.css';
 
 interface Props {
   marketId: number;
