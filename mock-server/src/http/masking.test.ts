@@ -42,6 +42,17 @@ describe('an excerpt', () => {
     });
   });
 
+  it('masks the signature of a temporary address, of the console and of a bucket', () => {
+    const addresses = [
+      '/api/file/signed/ab12.txt?name=a.txt&until=1700000000&sign=c2VjcmV0',
+      'https://files.example/ab12.txt?X-Amz-Expires=60&X-Amz-Signature=0f3c&x-id=GetObject',
+    ];
+    expect(addresses.map((address) => excerptText(address, 300))).toEqual([
+      '/api/file/signed/ab12.txt?name=a.txt&until=1700000000&sign=***',
+      'https://files.example/ab12.txt?X-Amz-Expires=60&X-Amz-Signature=***&x-id=GetObject',
+    ]);
+  });
+
   it('masks phone numbers in texts, also at the end of the excerpt', () => {
     expect(excerpt({ remark: '打 13812345678 找我' }, limits)).toEqual({
       remark: '打 138****5678 找我',

@@ -3,6 +3,8 @@ const SECRET_KEY = /password|passwd|pwd|token|secret|captcha|authorization|cooki
 const PHONE_KEY = /phone|mobile/i;
 const PHONE = /(?<!\d)(1\d{2})\d{4}(\d{4})(?!\d)/g;
 const PHONE_DIGITS = 11;
+/** Signature of a temporary address: whoever has it can download the file. */
+const SIGNATURE = /([?&](?:sign|x-amz-signature)=)[^&\s]+/gi;
 
 /** Size limits of an excerpt. */
 export interface ExcerptLimits {
@@ -27,11 +29,14 @@ export const maskPhone = (text: string) =>
   text.length >= 7 ? `${text.slice(0, 3)}****${text.slice(-4)}` : HIDDEN;
 
 /**
- * Shortens a text, masks phone numbers, and removes characters that cannot be stored. A phone
- * number at the end of the excerpt is masked before the text is shortened.
+ * Shortens a text, masks phone numbers and signatures of addresses, and removes characters that
+ * cannot be stored. A phone number at the end of the excerpt is masked before the text is shortened.
  */
 export function excerptText(text: string, limit: number): string {
-  const head = text.slice(0, limit + PHONE_DIGITS).replaceAll(PHONE, '$1****$2');
+  const head = text
+    .slice(0, limit + PHONE_DIGITS)
+    .replaceAll(PHONE, '$1****$2')
+    .replaceAll(SIGNATURE, `$1${HIDDEN}`);
   const cut = text.length > limit ? `${head.slice(0, limit)}…` : head;
   // PostgreSQL cannot store U+0000, and lone surrogates are not valid UTF-8.
   return cut.replaceAll('\u0000', '\ufffd').toWellFormed();
