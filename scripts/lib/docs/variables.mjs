@@ -138,7 +138,7 @@ export const VARIABLES = [
   {
     title: 'Object storage',
     about:
-      'An S3-compatible bucket for uploaded files and releases. Set all variables except the region, or none. Several servers need a bucket or a shared folder.',
+      'An S3-compatible bucket for uploaded files and releases. Set the first four variables, or none. Several servers need a bucket or a shared folder.',
     rows: [
       {
         name: 'CONSOLE_S3_ENDPOINT',
@@ -149,6 +149,12 @@ export const VARIABLES = [
       { name: 'CONSOLE_S3_ACCESS_KEY', standard: 'none', meaning: 'Access key.' },
       { name: 'CONSOLE_S3_SECRET_KEY', standard: 'none', meaning: 'Secret key.' },
       { name: 'CONSOLE_S3_REGION', standard: '`us-east-1`', meaning: 'Region.' },
+      {
+        name: 'CONSOLE_S3_PUBLIC_ENDPOINT',
+        standard: 'none',
+        meaning:
+          'Address of the service for clients. If set, temporary download addresses lead to the bucket; otherwise to the console.',
+      },
     ],
   },
   {
