@@ -55,7 +55,7 @@ export default area({
   tables: declareTables(tables, {
     packages: { effect: 'none', scope: unscoped('Packages are those of the product') },
     packageVersions: {
-      effect: { rows: 'none', columns: { status: 'machines' } },
+      effect: 'none',
       scope: unscoped('Versions are those of the product. Lists hide what has not reached netbars'),
     },
     packageFiles: { effect: 'none', scope: onUser(packageFiles.userId) },

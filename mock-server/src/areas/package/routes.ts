@@ -1,15 +1,19 @@
 import { Type } from 'typebox';
 import { defineRoute } from '../../platform/kernel/area/route.ts';
+import { readTrustedSigners } from '../../platform/releases/registry/fileSignature.ts';
 import { actionRoutes } from '../../platform/services/entity/defineEntity.ts';
 import { recordRoute } from '../../platform/services/entity/recordRoute.ts';
+import { readOne } from '../../platform/services/entity/rows.ts';
 import { packageList } from './packageList.ts';
 import { packageMoves } from './packageMoves.ts';
-import { AddPackage, PackageRow, UpdatePackage } from './schemas.ts';
+import { AddPackage, PackageRow, UpdatePackage, VersionRow } from './schemas.ts';
 import { addPackage, updatePackage } from './service.ts';
-import { packages } from './tables.ts';
+import { packages, packageVersions } from './tables.ts';
 import { texts } from './texts.ts';
 import { versionList } from './versionList.ts';
 import { versionMoves } from './versionMoves.ts';
+import { AddVersion, UpdateVersion } from './versionSchemas.ts';
+import { addVersion, updateVersion } from './versionService.ts';
 
 const write = {
   method: 'POST',
@@ -20,6 +24,7 @@ const write = {
   effects: [],
   idempotent: true,
 } as const;
+const oneVersion = Type.Object({ version: VersionRow });
 const onePackage = Type.Object({ package: PackageRow });
 const shownPackage = { as: 'package', unknown: texts.unknown };
 const shownVersion = { as: 'version', unknown: texts.unknownVersion };
@@ -76,4 +81,41 @@ export const packageRoutes = [
     ...shownVersion,
   }),
   ...actionRoutes(versionList, shownVersion, versionMoves),
+  defineRoute({
+    ...write,
+    apiGroup: texts.versionGroup,
+    path: '/package/addVersion',
+    description: texts.calls.addVersion,
+    targets: { answer: { 'version.ID': packageVersions.id } },
+    body: AddVersion,
+    data: oneVersion,
+    async handler(call) {
+      const id = await addVersion(call, call.body);
+      const version = await readOne(versionList, call, id, texts.unknownVersion);
+      return { data: { version }, msg: texts.versionAdded };
+    },
+  }),
+  defineRoute({
+    ...write,
+    apiGroup: texts.versionGroup,
+    path: '/package/updateVersion',
+    description: texts.calls.updateVersion,
+    body: UpdateVersion,
+    data: oneVersion,
+    async handler(call) {
+      await updateVersion(call, call.body);
+      const version = await readOne(versionList, call, call.body.ID, texts.unknownVersion);
+      return { data: { version }, msg: texts.saved };
+    },
+  }),
+  defineRoute({
+    ...{ method: 'POST', permission: 'granted', raises: false, audit: false },
+    apiGroup: texts.versionGroup,
+    path: '/package/getSignerList',
+    description: texts.calls.getSignerList,
+    data: Type.Object({
+      list: Type.Array(Type.Object({ key: Type.String(), title: Type.String() })),
+    }),
+    handler: async ({ tx }) => ({ data: { list: await readTrustedSigners(tx) } }),
+  }),
 ];

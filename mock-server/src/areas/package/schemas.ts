@@ -93,6 +93,15 @@ export const VersionRow = name(
         text: Type.String(),
       }),
     ),
+    /** Files in the archive. Null if the file is no archive, or was not verified yet. */
+    contents: Type.Union([
+      Type.Object({
+        fileCount: amount,
+        unpackedBytes: amount,
+        files: Type.Array(Type.Object({ name: Type.String(), size: amount })),
+      }),
+      Type.Null(),
+    ]),
     /** Terminals in the caller's data scope by the state of the version on them. */
     stats: Type.Object({ installed: amount, pending: amount, failed: amount }),
     actions: Type.Array(Type.String()),

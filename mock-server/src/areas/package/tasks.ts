@@ -1,12 +1,14 @@
 import { exportTask } from '../../platform/services/tasks/export/exportTask.ts';
 import { packageList } from './packageList.ts';
 import { texts } from './texts.ts';
+import { verifyVersion } from './verifyTask.ts';
 import { versionList } from './versionList.ts';
 
 const { fields } = texts;
 
 /** The key of each task is the last part of its call: `POST /package/exportPackageList`. */
 export const packageTasks = {
+  verifyVersion,
   exportPackageList: exportTask({
     source: packageList,
     what: texts.group,

@@ -64,6 +64,7 @@ export const versionList = defineList({
       packageKey,
       sha256: one.sha256,
       status: one.status,
+      contents: one.contents,
       faults: one.faults.map((fault) => ({ ...fault, text: faultText(fault) })),
       stats: context.get(one.id) ?? UNUSED,
     };

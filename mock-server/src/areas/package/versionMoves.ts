@@ -35,4 +35,10 @@ const withdraw = version.one({
 });
 
 export const versionMoves = [withdraw];
-export const versionTransitions = combineTransitions({}, versionMoves);
+export const versionTransitions = combineTransitions(
+  {
+    edit: { call: '/package/updateVersion', from: ['verifying', 'rejected', 'ready'] },
+    verify: { call: '/package/verifyVersion', from: ['verifying', 'rejected', 'ready'] },
+  },
+  versionMoves,
+);

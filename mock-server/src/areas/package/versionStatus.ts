@@ -22,3 +22,6 @@ export type PackageStatus = (typeof PACKAGE_STATUSES)[number];
 
 export const PACKAGE_CATEGORIES = ['client', 'driver', 'tool', 'game', 'plugin'] as const;
 export type PackageCategory = (typeof PACKAGE_CATEGORIES)[number];
+
+/** Operating systems that a version can require. */
+export const SYSTEMS = ['windows7', 'windows10', 'windows11'] as const;

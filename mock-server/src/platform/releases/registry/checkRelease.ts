@@ -1,4 +1,11 @@
-import { createHash, createPublicKey, type JsonWebKey, verify, webcrypto } from 'node:crypto';
+import {
+  createHash,
+  createPublicKey,
+  type JsonWebKey,
+  type KeyObject,
+  verify,
+  webcrypto,
+} from 'node:crypto';
 import {
   canonicalJson,
   parseManifest,
@@ -60,23 +67,29 @@ export function keyName(publisher: string, { x, y }: Pick<PublicKey, 'x' | 'y'>)
   return `${publisher}.${thumbprint.slice(0, 16)}`;
 }
 
+/**
+ * Returns a public key for checks of signatures. Throws if its coordinates are no point on the
+ * curve.
+ */
+export const keyObject = ({ kty, crv, x, y }: PublicKey): KeyObject =>
+  createPublicKey({ key: { kty, crv, x, y } as JsonWebKey, format: 'jwk' });
+
 /** Returns true if the coordinates of a key are a point on the curve. */
-export function isPublicKey({ kty, crv, x, y }: PublicKey): boolean {
+export function isPublicKey(jwk: PublicKey): boolean {
   try {
-    createPublicKey({ key: { kty, crv, x, y } as JsonWebKey, format: 'jwk' });
+    keyObject(jwk);
     return true;
   } catch {
     return false;
   }
 }
 
-export function isSignedBy(manifest: RemoteManifest, { kty, crv, x, y }: PublicKey): boolean {
-  const key = createPublicKey({ key: { kty, crv, x, y } as JsonWebKey, format: 'jwk' });
+export function isSignedBy(manifest: RemoteManifest, jwk: PublicKey): boolean {
   const signature = Buffer.from(manifest.sig.value, 'base64');
   return verify(
     'sha256',
     Buffer.from(signedText(manifest)),
-    { key, dsaEncoding: 'ieee-p1363' },
+    { key: keyObject(jwk), dsaEncoding: 'ieee-p1363' },
     signature,
   );
 }
