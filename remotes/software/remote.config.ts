@@ -16,5 +16,6 @@ export default defineRemote({
     page('view/software/install.vue', './src/install/InstallListPage.tsx', {
       list: { call: 'POST /rollout/getInstallRecordList', id: 'installRecord' },
     }),
+    page('view/software/version.vue', './src/version/VersionDetailPage.tsx'),
   ],
 });

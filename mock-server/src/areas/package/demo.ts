@@ -84,7 +84,7 @@ const DEMO: readonly {
   },
 ];
 
-const PENDING: readonly VersionFault[] = [{ code: 'lowerVersion', subject: '3.4.0' }];
+const FAULTS: readonly VersionFault[] = [{ code: 'signature', subject: 'demo' }];
 const REACHED: readonly VersionStatus[] = ['released', 'superseded', 'withdrawn'];
 
 function demoArchive(key: string, version: string) {
@@ -108,7 +108,7 @@ function demoArchive(key: string, version: string) {
 export async function addDemoPackages({ tx, now, addFile }: DemoContext): Promise<void> {
   const [author] = await tx.select({ id: users.id }).from(users).where(eq(users.userName, 'admin'));
   const userId = author?.id ?? 0;
-  for (const { key, text, category, deprecated, versions } of DEMO) {
+  for (const { key, text, category, deprecated, versions } of [...DEMO].reverse()) {
     const { name, description, notes } = demoTexts[text];
     const [added] = await tx
       .insert(packages)
@@ -141,7 +141,7 @@ export async function addDemoPackages({ tx, now, addFile }: DemoContext): Promis
           changelog: notes[place % notes.length] ?? '',
           installArgs: '/S',
           rebootRequired: category === 'client' || category === 'driver',
-          faults: status === 'rejected' ? [...PENDING] : [],
+          faults: status === 'rejected' ? [...FAULTS] : [],
           releasedAt: REACHED.includes(status) ? createdAt : null,
           withdrawnAt: status === 'withdrawn' ? now : null,
           reason: status === 'withdrawn' ? demoTexts.withdrawn : '',

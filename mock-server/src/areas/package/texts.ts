@@ -51,6 +51,7 @@ export const texts = {
     menu: '软件包',
     group: '软件管理',
     detail: '软件包详情',
+    versionDetail: '版本详情',
     packages: '软件包',
     versions: '软件版本',
     keyword: '名称或标识',

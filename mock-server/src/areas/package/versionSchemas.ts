@@ -49,9 +49,10 @@ export const AddVersion = Type.Object({
   /** Detached ES256 signature of the file in Base64. */
   signature: Type.String({
     minLength: 80,
-    maxLength: 100,
+    maxLength: 120,
     title: fields.signature,
-    ...textFormat(/^[A-Za-z0-9+/]{80,98}={0,2}$/, texts.badSignature),
+    // Line breaks of `base64` are accepted.
+    ...textFormat(/^(?:\s*[A-Za-z0-9+/]){80,98}={0,2}\s*$/, texts.badSignature),
   }),
   ...described,
   requestId,

@@ -43,6 +43,7 @@ export async function addVersion(by: By, input: AddVersion): Promise<number> {
       .insert(packageVersions)
       .values({
         ...given,
+        signature: given.signature.replaceAll(/\s/g, ''),
         ...{ packageId, os, build, sortKey: versionOrder(version, build), faults: [] },
         ...{ fileKey: key, fileName: name, size, sha256, userId: caller.userId },
         authorName: (caller.nickName || caller.userName).slice(0, 60),

@@ -72,7 +72,8 @@ describe('a version', () => {
   it.each(['der', 'ieee-p1363'] as const)(
     'is ready after its file, signature (%s) and archive were verified',
     async (encoding) => {
-      const signature = signed(archive, publisher, encoding);
+      const lines = signed(archive, publisher, encoding).match(/.{1,76}/g) ?? [];
+      const signature = lines.join('\n');
       const { data } = await add('1.0.0', archive, { signature });
       expect(data.version.status).toBe('verifying');
       const version = await verified(data.version.ID);
