@@ -96,6 +96,7 @@ const COLOURED = {
     danger: ['rejected', 'withdrawn'],
     warning: ['rolling'],
   },
+  'software/src/version/version.resource.tsx': { danger: ['rejected'] },
   'super-admin/src/menu/import/PlanTable.tsx': { danger: ['refuse'] },
   'super-admin/src/operation/operation.model.ts': {
     danger: ["if (status >= 500) return 'danger';"],

@@ -29,10 +29,10 @@ const TONES = {
   verifying: 'info',
   rejected: 'danger',
   ready: 'info',
-  rolling: 'warning',
+  rolling: 'info',
   released: 'success',
   superseded: 'neutral',
-  withdrawn: 'danger',
+  withdrawn: 'neutral',
 } as const;
 
 type Data = DataOf<'POST /package/getVersionList'>;

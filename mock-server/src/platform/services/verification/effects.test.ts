@@ -231,6 +231,7 @@ const EXAMPLES: Record<string, object> = {
   },
   'POST /rule/submitRule': { ID: 1, requestId },
   'POST /rule/returnRule': { ID: 1, reason: 'why not', requestId },
+  'POST /package/withdrawVersion': { ID: 1, reason: 'why not', requestId },
   'POST /rule/observeRule': { ID: 1, requestId },
   'POST /rule/publishRule': { ID: 1, requestId },
   'POST /rule/rollbackRule': { ID: 1, version: 1, reason: 'why not', requestId },
