@@ -92,10 +92,6 @@ const COLOURED = {
     warning: ['unsupported', 'rollingBack'],
   },
   'software/src/rollout/rollout.resource.tsx': { danger: ['halted'], warning: ['paused'] },
-  'software/src/version/version.resource.tsx': {
-    danger: ['rejected', 'withdrawn'],
-    warning: ['rolling'],
-  },
   'software/src/version/version.resource.tsx': { danger: ['rejected'] },
   'super-admin/src/menu/import/PlanTable.tsx': { danger: ['refuse'] },
   'super-admin/src/operation/operation.model.ts': {

@@ -297,7 +297,6 @@ const EXAMPLES: Record<string, object> = {
   'POST /rollout/rollbackRollout': { ID: 1, requestId, reason: 'why not' },
   'POST /rollout/cancelRollout': { ID: 1, requestId, reason: 'why not' },
   'POST /rollout/retryInstall': { rolloutId: 1, requestId },
-  'POST /package/withdrawVersion': { ID: 1, reason: 'why not', requestId },
   'POST /remote/setRelease': { id: 'netbar', action: 'off', reason: 'why not', revision: 0 },
   'POST /remote/rollback': { id: 'netbar', reason: 'why not', revision: 0 },
   'POST /remote/revokeKey': { key: `team-m.${'A'.repeat(16)}`, reason: 'why not' },
