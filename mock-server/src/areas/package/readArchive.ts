@@ -5,7 +5,7 @@ import type { VersionFault } from './faults.ts';
 
 const MB = 1024 * 1024;
 /** Limits of the archive of a version, against archives that fill the disks of terminals. */
-export const ARCHIVE_LIMITS = {
+const ARCHIVE_LIMITS = {
   files: 20_000,
   unpackedBytes: 6 * 1024 * MB,
   /** Unpacked size of a file divided by its packed size. Smaller files are exempt. */

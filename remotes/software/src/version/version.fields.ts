@@ -10,7 +10,7 @@ const GB = 1024 * 1024 * 1024;
 const MAX_BYTES = 4 * GB;
 const { groups } = texts;
 
-export const SYSTEM_CHOICES = Object.entries(texts.systems).map(([value, label]) => ({
+const SYSTEM_CHOICES = Object.entries(texts.systems).map(([value, label]) => ({
   value,
   label,
 }));

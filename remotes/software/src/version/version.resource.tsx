@@ -38,7 +38,7 @@ const TONES = {
 type Data = DataOf<'POST /package/getVersionList'>;
 
 /** The page of a version. */
-export const versionPage = ({ ID }: { ID: number }) => ({
+const versionPage = ({ ID }: { ID: number }) => ({
   name: 'packageVersion',
   params: { id: String(ID) },
 });
