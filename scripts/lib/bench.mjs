@@ -21,6 +21,7 @@ const BENCHES = [
   'scopes',
   'operations',
   'overviews',
+  'rules',
   'logs',
   'processes',
   'road',
@@ -38,6 +39,7 @@ const ON_POSTGRES = [
   'scopes',
   'operations',
   'overviews',
+  'rules',
   'logs',
   'health',
   'memory',
@@ -66,6 +68,7 @@ Benchmarks:
   scopes       previews of target scopes over 100 000 terminals, on both engines
   operations   writing and finding operation records by their objects, with 1 000 000 records, on both engines
   overviews    overviews of configuration, rules, startup programs and desktops with 100 000 terminals, on both engines
+  rules        explaining a decision among 2 000 rules, and their size on the wire, on both engines
   health       /healthz during 150 lists and 1 500 boot requests, and on an idle server, on both engines
   memory       memory of the server during mixed calls, for three minutes or longer, on both engines
   logs         lists, counts and insertion of defence logs with 100 000 to 1 000 000 rows or more, on both engines

@@ -78,6 +78,10 @@ export default area({
       effect: 'none',
       scope: unscoped('sums over all netbars, read for callers who see all of them'),
     },
+    defenseRuleHours: {
+      effect: 'none',
+      scope: unscoped('sums over all netbars, read for callers who see all of them'),
+    },
     defenseDays: { effect: 'none', scope: onNetbar(defenseDays.netbarId) },
   }),
   after: ['netbar', 'pc'],

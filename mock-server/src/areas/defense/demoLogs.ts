@@ -64,7 +64,7 @@ export async function insertPlannedLogs(tx: Tx, { reporting, logs }: LogPlan): P
         case when c % 9 = 0 then 1 + c % 23 else 1 end, rows.status::defense_status
       from rows left join pcs on pcs.netbar_id = rows.netbar and pcs.place = rows.c % rows.total
       order by n
-      returning occurred_at, created_at, netbar_id, severity, threat_type, action
+      returning occurred_at, created_at, netbar_id, severity, threat_type, action, status, rule_id, rule_name, count
     ),
     ${rollupParts(sql.raw('added'))}
     select 1`);

@@ -5,6 +5,7 @@ import { refuse } from '../../http/errors.ts';
 import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { publishTopic } from '../../platform/kernel/live/publish.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
+import { countFalsePositives } from './ruleHours.ts';
 import { type DefenseStatus, defenseTransitions } from './status.ts';
 import { defenseLogs, defenseSteps } from './tables.ts';
 import { texts } from './texts.ts';
@@ -60,6 +61,7 @@ export async function moveLogs(
         receivedBetween(movable.map(({ createdAt }) => createdAt)),
       ),
     );
+  await countFalsePositives(tx, movable, to === 'falsePositive');
   await tx.insert(defenseSteps).values(
     movable.map(({ id, netbarId }) => ({
       logId: id,

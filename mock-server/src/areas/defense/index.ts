@@ -9,6 +9,7 @@ export {
   readRuleLogs,
   readTerminalLogs,
 } from './reads.ts';
+export { type RuleHits, readRuleHours } from './ruleHours.ts';
 export { listThreatSnapshots, readThreatSnapshot, storeThreatSnapshot } from './snapshots.ts';
 export { defenseSnapshots } from './snapshotTable.ts';
 export { defenseLogs } from './tables.ts';

@@ -1,17 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { defenseDays, defenseHours } from './tables.ts';
+import { ruleHoursPart } from './ruleHours.ts';
+import { defenseDays, defenseHours, defenseRuleHours } from './tables.ts';
 
 /** Returns the day in China that contains a time. */
 export const chinaDay = (moment: SQL): SQL => sql`(${moment} at time zone 'Asia/Shanghai')::date`;
 
 /**
  * Returns the parts of a `with` query that count new logs, by hour for all netbars and by day per
- * netbar. `added` names rows with `occurred_at`, `created_at`, `netbar_id`, `severity`,
- * `threat_type` and `action`; an earlier part of the `with` defines it. All writers update the
- * counters in one order and as their last step. This avoids deadlocks and keeps lock times short.
+ * netbar, and the hits of rules by hour. `added` names rows with `occurred_at`, `created_at`,
+ * `netbar_id`, `severity`, `threat_type` and `action`; an earlier part of the `with` defines it.
+ * `hits` names rows for `ruleHoursPart`: new logs, and further events of stored ones. All writers
+ * update the counters in one order and as their last step. This avoids deadlocks and keeps lock
+ * times short.
  */
-export const rollupParts = (added: SQL): SQL => sql`
+export const rollupParts = (added: SQL, hits: SQL = added): SQL => sql`
+  ${ruleHoursPart(hits)},
   days as (
     insert into ${defenseDays} as d (netbar_id, day, severity, threat_type, action, logs, counted_at)
     select netbar_id, ${chinaDay(sql`occurred_at`)}, severity, threat_type, action, count(*)::int, max(created_at) from ${added}
@@ -29,5 +33,6 @@ export const rollupParts = (added: SQL): SQL => sql`
 export async function rebuildRollups(tx: Tx): Promise<void> {
   await tx.execute(sql`delete from ${defenseHours}`);
   await tx.execute(sql`delete from ${defenseDays}`);
+  await tx.execute(sql`delete from ${defenseRuleHours}`);
   await tx.execute(sql`with ${rollupParts(sql.raw('defense_logs'))} select 1`);
 }

@@ -110,6 +110,7 @@ export const defenseStream: AgentStream = {
           select known, known_at, sum(count) as count, max("lastAt") as last_at from received where known is not null group by 1, 2
         ) k
         where l.id = k.known and l.created_at = k.known_at and ${since}
+        returning l.rule_id, l.rule_name, l.occurred_at, l.created_at, l.action, l.status, k.count
       ),
       added as (
         insert into ${defenseLogs} (netbar_id, terminal_id, terminal_no, occurred_at, last_at, created_at, updated_at, threat_type,
@@ -120,9 +121,14 @@ export const defenseStream: AgentStream = {
           e."processName", e."processPath", e.pid, e.ppid, e."parentName", e.cmdline, e.sha256, e.signer, e.target, e.count,
           case when e.excepted then 'whitelisted' else 'open' end::defense_status
         from received e where e.known is null order by e.place
-        returning id, occurred_at, created_at, netbar_id, terminal_id, terminal_no, pid, severity, threat_type, action, status
+        returning id, occurred_at, created_at, netbar_id, terminal_id, terminal_no, pid, severity, threat_type, action, status,
+          rule_id, rule_name, count
       ),
-      ${rollupParts(sql.raw('added'))}
+      hits as (
+        select rule_id, rule_name, occurred_at, created_at, action, status, count::bigint from added
+        union all select rule_id, rule_name, occurred_at, created_at, action, status, count::bigint from folded
+      ),
+      ${rollupParts(sql.raw('added'), sql.raw('hits'))}
       select a.id, a.netbar_id as "netbarId", t.id as "terminalId", a.terminal_no as "terminalNo", t.mac, a.pid
       from (select * from added where status = 'open' and ${severeSql()}) a
       left join ${terminals} t on t.id = a.terminal_id and t.status = 'normal'

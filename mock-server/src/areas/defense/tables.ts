@@ -172,6 +172,27 @@ export const defenseHours = pgTable(
   ],
 );
 
+/**
+ * Hits of rules per hour for all netbars, and those that were marked as false positives. `rule_id`
+ * is 0 if the gateway sent only a name.
+ */
+export const defenseRuleHours = pgTable(
+  'defense_rule_hours',
+  {
+    ruleId: integer().notNull(),
+    ruleName: varchar({ length: 60 }).notNull(),
+    hour: timestamp().notNull(),
+    hits: integer().notNull().default(0),
+    falsePositives: integer().notNull().default(0),
+    countedAt: timestamp().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ruleId, table.ruleName, table.hour] }),
+    index('defense_rule_hours_name').on(table.ruleName, table.hour),
+    index('defense_rule_hours_hour').on(table.hour),
+  ],
+);
+
 /** Number of logs per day in China and netbar. */
 export const defenseDays = pgTable(
   'defense_days',

@@ -3,7 +3,7 @@ import type { UpkeepDeps } from '../../platform/kernel/area/upkeep.ts';
 import { readSettings } from '../../platform/kernel/settings/store.ts';
 import { dropBefore, openDays } from './partitions.ts';
 import { defenseSettings } from './settings.ts';
-import { defenseDays, defenseHours } from './tables.ts';
+import { defenseDays, defenseHours, defenseRuleHours } from './tables.ts';
 
 const DAY_MS = 86_400_000;
 /** Partitions are created this long in advance, so that writes do not have to create them. */
@@ -18,6 +18,9 @@ async function deleteOldCounts({ db }: UpkeepDeps['database'], before: Date): Pr
   await db
     .delete(defenseHours)
     .where(sql`${defenseHours.hour} < ${moment} and ${defenseHours.countedAt} < ${moment}`);
+  await db
+    .delete(defenseRuleHours)
+    .where(sql`${defenseRuleHours.hour} < ${moment} and ${defenseRuleHours.countedAt} < ${moment}`);
   for (let deletedRows = BATCH_SIZE; deletedRows === BATCH_SIZE; ) {
     const oldRows = sql`select ctid from ${defenseDays} where ${defenseDays.day} < ${moment}::date and ${defenseDays.countedAt} < ${moment} limit ${BATCH_SIZE}`;
     const rows = await db

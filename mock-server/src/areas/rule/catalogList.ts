@@ -4,6 +4,8 @@ import { grantedPaths } from '../../platform/kernel/identity/authority/permissio
 import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import { among, contains } from '../../platform/kernel/lists/filters.ts';
+import { readScope } from '../../platform/kernel/scope/scope.ts';
+import { type RuleHits, readRuleHours } from '../defense/index.ts';
 import { RuleRecord } from './catalogSchemas.ts';
 import { CATEGORIES, MODES, SEVERITIES } from './dicts.ts';
 import { OPEN_STATUSES, RULE_STATUSES } from './ruleStatus.ts';
@@ -13,6 +15,7 @@ import { texts } from './texts.ts';
 import { ruleSubject } from './versions.ts';
 
 const { fields } = texts;
+const DAY_MS = 86_400_000;
 /** Calls whose callers see drafts. */
 const DRAFT_CALLS = ['/rule/updateRule', '/rule/publishRule'];
 
@@ -36,9 +39,29 @@ type Row = Awaited<ReturnType<typeof select>>[number];
 /** State of a rule: that of its first draft until a version is published. */
 const shownStatus = sql<string>`case when ${rules.status} = 'draft' then ${rules.openStatus} else ${rules.status} end`;
 
+type HitsByRule = ReadonlyMap<number, RuleHits> | null;
+
+/** Reads the hits of the last day. Null for callers who do not see all netbars. */
+const readHits = async (
+  { tx, caller, now }: ActorContext,
+  rows: readonly Row[],
+): Promise<HitsByRule> =>
+  (await readScope(tx, caller)).all
+    ? readRuleHours(
+        tx,
+        rows.map(({ rule }) => rule),
+        new Date(now.getTime() - DAY_MS),
+      )
+    : null;
+
+const presentHits = (hitsByRule: HitsByRule, ruleId: number) =>
+  hitsByRule
+    ? { hits: 0, falsePositives: 0, ...hitsByRule.get(ruleId) }
+    : { hits: null, falsePositives: null };
+
 function present(
   { rule }: Row,
-  { may }: { may: ReadonlySet<string> },
+  { may, context: hitsByRule }: { may: ReadonlySet<string>; context: HitsByRule },
 ): Omit<RuleRecord, 'actions'> {
   const {
     id,
@@ -57,6 +80,7 @@ function present(
   const isShown = status !== 'draft' && seesDrafts(may);
   return {
     ...row,
+    ...presentHits(hitsByRule, id),
     status: status === 'draft' ? (openStatus ?? 'draft') : status,
     version: Math.max(version, 1),
     openVersion: isShown ? openVersion : null,
@@ -84,6 +108,7 @@ export const ruleList = defineList({
   tabs: ['status'],
   sort: { name: rules.name, priority: rules.priority, UpdatedAt: rules.updatedAt },
   row: RuleRecord,
+  context: readHits,
   nameOf: ({ name }: RuleRecord) => name,
   present,
   actionsOn: (row, by) => ruleTransitions.actions(ruleSubject(by, row), by.may),

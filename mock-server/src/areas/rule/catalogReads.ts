@@ -48,7 +48,7 @@ export const catalogReads = [
     body: schemas.MatcherQuery,
     data: schemas.DryRunData,
     async handler(call) {
-      const run = await readDryRun(call, call.body.matcher);
+      const run = await readDryRun(call, call.body);
       return {
         data: { run: run ? { ...run, at: run.at.toISOString() } : null },
         msg: texts.listed,
@@ -60,7 +60,7 @@ export const catalogReads = [
     path: '/rule/diffVersion',
     description: texts.calls.diffVersion,
     body: schemas.DiffVersion,
-    data: Type.Object({ before: RuleContent, after: RuleContent }),
+    data: Type.Object({ before: RuleContent, after: RuleContent, scopes: schemas.ScopeNames }),
     handler: async (call) => ({ data: await readTwoVersions(call, call.body), msg: texts.listed }),
   }),
 ];

@@ -3,7 +3,7 @@ import { expectUpdatedAt, name, requestId } from '../../http/schemas.ts';
 import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { RequiredReason } from '../../platform/kernel/lists/reason.ts';
-import { contentFields, MatcherBody, RuleContent } from './content.ts';
+import { contentFields, MatcherBody, RuleContent, ScopeIds } from './content.ts';
 import { CATEGORIES, MODES, SEVERITIES } from './dicts.ts';
 import { DryRunReport } from './dryRunReport.ts';
 import { OPEN_STATUSES, RULE_STATUSES, VERSION_STATUSES } from './ruleStatus.ts';
@@ -38,10 +38,17 @@ export const RuleRecord = name(
     openStatus: orNull(choice(OPEN_STATUSES, fields.openStatus)),
     authorName: Type.String(),
     description: Type.String(),
+    /** Hits of the last 24 hours. Null for callers who do not see all netbars. */
+    hits: orNull(Type.Integer()),
+    /** Hits of the last 24 hours that were marked as false positives. */
+    falsePositives: orNull(Type.Integer()),
     actions: Type.Array(Type.String()),
   }),
 );
 export type RuleRecord = Static<typeof RuleRecord>;
+
+/** Names of target scopes. */
+export const ScopeNames = Type.Array(Type.Object({ ID: Type.Integer(), name: Type.String() }));
 
 /** A rule with its newest content that the caller can see. */
 export const RuleDetail = name(
@@ -57,6 +64,8 @@ export const RuleDetail = name(
     reason: Type.String(),
     /** Names of the test cases that fail. */
     failing: Type.Array(Type.String()),
+    /** Target scopes of the content. */
+    scopes: ScopeNames,
   }),
 );
 export type RuleDetail = Static<typeof RuleDetail>;
@@ -95,7 +104,7 @@ export const SetRuleStatus = Type.Object({
   ...key,
   status: Type.Enum(['published', 'disabled', 'archived'], { title: fields.status }),
 });
-export const MatcherQuery = Type.Object({ matcher: MatcherBody });
+export const MatcherQuery = Type.Object({ matcher: MatcherBody, scopeIds: ScopeIds });
 /** The newest dry run of a matcher within a day. */
 export const DryRunData = Type.Object({
   run: orNull(Type.Object({ at: Type.String(), days: Type.Integer(), report: DryRunReport })),

@@ -57,6 +57,13 @@ const RuleTest = Type.Object({
 });
 export type RuleTest = Static<typeof RuleTest>;
 
+export const ScopeIds = Type.Optional(
+  Type.Array(idSchema(targetScopes.id, fields.scopeIds), {
+    maxItems: MAX_SCOPES,
+    title: fields.scopeIds,
+  }),
+);
+
 /** The part of a rule that belongs to a version. */
 export const contentFields = {
   name: Type.String({ minLength: 2, maxLength: 60, title: fields.name }),
@@ -70,12 +77,7 @@ export const contentFields = {
   matcher: MatcherBody,
   tests: Type.Array(RuleTest, { maxItems: MAX_TESTS, title: fields.tests }),
   /** Target scopes whose members the rule concerns. Absent or empty: all netbars. */
-  scopeIds: Type.Optional(
-    Type.Array(idSchema(targetScopes.id, fields.scopeIds), {
-      maxItems: MAX_SCOPES,
-      title: fields.scopeIds,
-    }),
-  ),
+  scopeIds: ScopeIds,
 };
 
 export const RuleContent = name('RuleContent', Type.Object(contentFields));

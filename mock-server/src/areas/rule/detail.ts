@@ -1,6 +1,7 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { readOne } from '../../platform/services/entity/rows.ts';
+import { targetScopes, visibleScopes } from '../targetScope/index.ts';
 import { callerSeesDrafts, ruleList } from './catalogList.ts';
 import type { RuleDetail } from './catalogSchemas.ts';
 import type { RuleContent } from './content.ts';
@@ -10,6 +11,19 @@ import { texts } from './texts.ts';
 import { readVersion } from './versions.ts';
 
 const MAX_VERSIONS = 200;
+
+type ScopeName = RuleDetail['scopes'][number];
+
+/** Returns the names of target scopes that the caller can see. Others get a general name. */
+async function readScopeNames(by: ActorContext, scopeIds: readonly number[]): Promise<ScopeName[]> {
+  if (scopeIds.length === 0) return [];
+  const rows = await by.tx
+    .select({ ID: targetScopes.id, name: targetScopes.name })
+    .from(targetScopes)
+    .where(and(inArray(targetScopes.id, [...scopeIds]), await visibleScopes(by, targetScopes.id)));
+  const names = new Map(rows.map(({ ID, name }) => [ID, name]));
+  return scopeIds.map((ID) => ({ ID, name: names.get(ID) ?? texts.hiddenScope }));
+}
 
 /** Returns a rule with its newest content that the caller can see. */
 export async function readRule(by: ActorContext, ID: number): Promise<RuleDetail> {
@@ -23,7 +37,8 @@ export async function readRule(by: ActorContext, ID: number): Promise<RuleDetail
   const number = seesOpen ? (row?.openVersion ?? 0) : Math.max(row?.version ?? 0, 1);
   const { content, note, reason, version } = await readVersion(by.tx, ID, number);
   const failing = failingTests(content).map(({ name }) => name);
-  return { rule, content, version, note, reason, failing };
+  const scopes = await readScopeNames(by, content.scopeIds ?? []);
+  return { rule, content, version, note, reason, failing, scopes };
 }
 
 /** Versions of a rule that the caller can see, newest first. */
@@ -54,9 +69,11 @@ export async function readVersions(by: ActorContext, ID: number) {
 export async function readTwoVersions(
   by: ActorContext,
   { ID, from, to }: { ID: number; from: number; to: number },
-): Promise<{ before: RuleContent; after: RuleContent }> {
+): Promise<{ before: RuleContent; after: RuleContent; scopes: ScopeName[] }> {
   const visible = (await readVersions(by, ID)).map(({ version }) => version);
   const read = async (version: number) =>
     (await readVersion(by.tx, ID, visible.includes(version) ? version : 0)).content;
-  return { before: await read(from), after: await read(to) };
+  const [before, after] = [await read(from), await read(to)];
+  const ids = [...(before.scopeIds ?? []), ...(after.scopeIds ?? [])];
+  return { before, after, scopes: await readScopeNames(by, [...new Set(ids)]) };
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson, compareRules, type RuleMatcher } from '@console/shared/contract';
+import { canonicalJson, compareRules } from '@console/shared/contract';
 import { and, desc, eq, gte, ne } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
 import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { taskKind } from '../../platform/services/tasks/taskKind.ts';
-import { MatcherBody } from './content.ts';
+import { MatcherBody, type RuleContent, ScopeIds } from './content.ts';
 import { createReport, type DryRunReport } from './dryRunReport.ts';
 import { readSamples } from './dryRunSamples.ts';
 import { matchSamples } from './matchSamples.ts';
@@ -22,11 +22,17 @@ const Input = Type.Object({
   /** Rule that is tried, so that it does not count as another rule. Absent for a new one. */
   ruleId: Type.Optional(idSchema(rules.id, texts.fields.ruleId)),
   matcher: MatcherBody,
+  scopeIds: ScopeIds,
   days: Type.Integer({ minimum: 1, maximum: MAX_DAYS, title: texts.fields.days }),
 });
 
-const hashMatcher = (matcher: RuleMatcher): string =>
-  createHash('sha256').update(canonicalJson(matcher)).digest('hex');
+/** What a dry run tries: conditions, and the target scopes whose reports count. */
+export type Tried = Pick<RuleContent, 'matcher' | 'scopeIds'>;
+
+const hashTried = ({ matcher, scopeIds = [] }: Tried): string => {
+  const tried = scopeIds.length === 0 ? matcher : { matcher, scopeIds };
+  return createHash('sha256').update(canonicalJson(tried)).digest('hex');
+};
 
 /** Returns the active rules besides one, in the order of their precedence. */
 async function readOthers(tx: Tx, ruleId: number | undefined) {
@@ -51,9 +57,9 @@ export const dryRun = taskKind<Static<typeof Input>>({
   input: Input,
   retry: 'whole',
   prepare: async (_by, { days }) => ({ title: phrases.dryRunTitle(days) }),
-  async run({ db, input: { ruleId, matcher, days }, caller, deps, step, signal }) {
+  async run({ db, input: { ruleId, matcher, scopeIds, days }, caller, deps, step, signal }) {
     const since = new Date(deps.now().getTime() - days * DAY_MS);
-    const samples = await readSamples({ tx: db, caller }, since);
+    const samples = await readSamples({ tx: db, caller }, since, scopeIds);
     const others = await readOthers(db, ruleId);
     const job = {
       matcher,
@@ -65,7 +71,7 @@ export const dryRun = taskKind<Static<typeof Input>>({
     const report = createReport(matcher, samples, hits, names);
     await step(async (tx) => {
       await tx.insert(ruleDryRuns).values({
-        matcherHash: hashMatcher(matcher),
+        matcherHash: hashTried({ matcher, scopeIds }),
         days,
         report,
         createdAt: deps.now(),
@@ -76,17 +82,17 @@ export const dryRun = taskKind<Static<typeof Input>>({
   },
 });
 
-/** Returns the newest dry run of exactly this matcher within a day, or `undefined`. */
+/** Returns the newest dry run of exactly this matcher and reach within a day, or `undefined`. */
 export async function readDryRun(
   { tx, now }: { tx: Tx; now: Date },
-  matcher: RuleMatcher,
+  tried: Tried,
 ): Promise<{ at: Date; days: number; report: DryRunReport } | undefined> {
   const [row] = await tx
     .select()
     .from(ruleDryRuns)
     .where(
       and(
-        eq(ruleDryRuns.matcherHash, hashMatcher(matcher)),
+        eq(ruleDryRuns.matcherHash, hashTried(tried)),
         gte(ruleDryRuns.createdAt, new Date(now.getTime() - DAY_MS)),
       ),
     )
@@ -105,7 +111,7 @@ export async function checkDryRun(
   by: { tx: Tx; now: Date },
   { content, observedAt }: RuleVersion,
 ): Promise<boolean> {
-  const run = await readDryRun(by, content.matcher);
+  const run = await readDryRun(by, content);
   if (!run) throw refuse(texts.needsDryRun);
   if (run.report.tried === 0) return true;
   const isObserved = observedAt !== null && by.now.getTime() - observedAt.getTime() >= DAY_MS;

@@ -1,10 +1,12 @@
 import { type RuleSample, threatSample } from '@console/shared/contract';
-import { and, gte, sql } from 'drizzle-orm';
+import { and, gte, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/database.ts';
 import type { Actor } from '../../http/caller.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { defenseLogs } from '../defense/index.ts';
 import { seenPrograms } from '../program/index.ts';
+import { targetScopeMembers } from '../targetScope/index.ts';
 
 /** Maximum number of distinct samples per source. */
 const MAX_SAMPLES = 100_000;
@@ -22,9 +24,26 @@ export interface ReportedSample {
   wasAllowed: boolean;
 }
 
-type ReadContext = { tx: Tx; caller: Actor };
+type ReadContext = { tx: Tx; caller: Actor; scopeIds?: readonly number[] | undefined };
 
-async function readPrograms({ tx, caller }: ReadContext, since: Date): Promise<ReportedSample[]> {
+/** Matches reports of the members of target scopes. Programs are only counted per netbar. */
+function isMember(
+  { scopeIds = [] }: { scopeIds?: readonly number[] | undefined },
+  netbar: AnyPgColumn,
+  terminal?: AnyPgColumn,
+): SQL | undefined {
+  if (scopeIds.length === 0) return undefined;
+  const { scopeId, netbarId, terminalIds } = targetScopeMembers;
+  const isTerminal =
+    terminal && sql`and (${terminalIds} is null or ${terminal} = any(${terminalIds}))`;
+  return sql`exists (select from ${targetScopeMembers} where ${scopeId} = any(${sql.param([...scopeIds])}::int[])
+    and ${netbarId} = ${netbar} ${isTerminal ?? sql``})`;
+}
+
+async function readPrograms(
+  { tx, caller, scopeIds }: ReadContext,
+  since: Date,
+): Promise<ReportedSample[]> {
   const { sha256, name, path, signer, parentName, netbarId, terminals, lastSeenAt } = seenPrograms;
   const rows = await tx
     .select({
@@ -37,7 +56,13 @@ async function readPrograms({ tx, caller }: ReadContext, since: Date): Promise<R
       terminals: sql<number>`sum(${terminals})::int`,
     })
     .from(seenPrograms)
-    .where(and(gte(lastSeenAt, since), await inScope(tx, caller, seenPrograms)))
+    .where(
+      and(
+        gte(lastSeenAt, since),
+        isMember({ scopeIds }, netbarId),
+        await inScope(tx, caller, seenPrograms),
+      ),
+    )
     .groupBy(sha256)
     .limit(MAX_SAMPLES);
   return rows.map(({ netbarIds, terminals: terminalCount, ...sample }) => ({
@@ -51,7 +76,10 @@ async function readPrograms({ tx, caller }: ReadContext, since: Date): Promise<R
   }));
 }
 
-async function readEvents({ tx, caller }: ReadContext, since: Date): Promise<ReportedSample[]> {
+async function readEvents(
+  { tx, caller, scopeIds }: ReadContext,
+  since: Date,
+): Promise<ReportedSample[]> {
   const { threatType, processName, processPath, parentName, cmdline, sha256, signer, target } =
     defenseLogs;
   const { netbarId, terminalNo, count, action, status, occurredAt, createdAt } = defenseLogs;
@@ -76,7 +104,12 @@ async function readEvents({ tx, caller }: ReadContext, since: Date): Promise<Rep
     .from(defenseLogs)
     // The second condition selects the partitions.
     .where(
-      and(gte(occurredAt, since), gte(createdAt, since), await inScope(tx, caller, defenseLogs)),
+      and(
+        gte(occurredAt, since),
+        gte(createdAt, since),
+        isMember({ scopeIds }, netbarId, defenseLogs.terminalId),
+        await inScope(tx, caller, defenseLogs),
+      ),
     )
     .groupBy(...Object.values(event))
     .limit(MAX_SAMPLES);
@@ -91,8 +124,16 @@ async function readEvents({ tx, caller }: ReadContext, since: Date): Promise<Rep
   }));
 }
 
-/** Reads the distinct programs and events since a time, within the caller's data scope. */
-export const readSamples = async (by: ReadContext, since: Date): Promise<ReportedSample[]> => [
-  ...(await readPrograms(by, since)),
-  ...(await readEvents(by, since)),
-];
+/**
+ * Reads the distinct programs and events since a time, within the caller's data scope.
+ *
+ * @param scopeIds target scopes whose members count. Absent or empty for all netbars
+ */
+export async function readSamples(
+  by: Omit<ReadContext, 'scopeIds'>,
+  since: Date,
+  scopeIds?: readonly number[],
+): Promise<ReportedSample[]> {
+  const within = { ...by, scopeIds };
+  return [...(await readPrograms(within, since)), ...(await readEvents(within, since))];
+}

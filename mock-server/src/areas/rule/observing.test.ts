@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { writeSettings } from '../../platform/kernel/settings/store.ts';
 import { inboxMessages } from '../../platform/services/inbox/tables.ts';
+import { runDueTasks } from '../../platform/services/tasks/runTask.ts';
 import { withServer } from '../../testing/server.ts';
 import {
   connect,
@@ -13,12 +14,14 @@ import {
 import { netbars } from '../netbar/index.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';
 import { terminals } from '../pc/index.ts';
+import { seenPrograms } from '../program/index.ts';
 import { updateMembers } from '../scopeAdmin/membership.ts';
 import type { RuleDetail } from './catalogSchemas.ts';
 import { ruleContent } from './effective.ts';
 import type { Observing } from './observing.ts';
 import { returnOverLimit } from './observingLimit.ts';
 import { observingSettings } from './observingSettings.ts';
+import { rules, ruleVersions } from './tables.ts';
 
 const server = withServer();
 const OBSERVING = ['ruleEntries', 'observing'];
@@ -111,7 +114,6 @@ describe('an observed version', () => {
     const ID = await observe();
     await post('/rule/submitRule', { ID });
     await post('/rule/dryRun', { ruleId: ID, matcher: CONTENT.matcher, days: 1 });
-    const { runDueTasks } = await import('../../platform/services/tasks/runTask.ts');
     await runDueTasks(server.deps);
     await post('/rule/publishRule', { ID, reason: '没有数据' }, root);
     await post('/rule/updateRule', { ...CONTENT, ID, name: `${CONTENT.name}二` });
@@ -155,7 +157,6 @@ describe('a published rule with a target scope', () => {
       .where(eq(terminals.terminalNo, 'A001'));
     const scopeId = await addScope('terminal', String(first?.id));
     const { rule } = await post('/rule/addRule', { ...CONTENT, scopeIds: [scopeId] });
-    const { rules } = await import('./tables.ts');
     await server.db
       .update(rules)
       .set({ status: 'published', version: 1, openVersion: null, openStatus: null })
@@ -166,6 +167,56 @@ describe('a published rule with a target scope', () => {
     ]);
     await post('/netbar/setRule', { ruleId: rule.ID, enabled: false }, root);
     expect(await sent([])).toEqual([[null, []]]);
+  });
+});
+
+describe('the target scopes of a version', () => {
+  it('limit its dry run, which does not count for other target scopes', async () => {
+    const other = (await addNetbar(server, root, { name: '别家网吧' }, { status: 'active' })).ID;
+    const seen = { name: 'aimhelp.exe', path: 'D:\\aimhelp.exe', terminals: 1, isFirst: true };
+    const at = { firstSeenAt: server.deps.now(), lastSeenAt: server.deps.now() };
+    await server.db.insert(seenPrograms).values([
+      { netbarId, sha256: 'a'.repeat(64), ...seen, ...at },
+      { netbarId: other, sha256: 'b'.repeat(64), ...seen, ...at },
+    ]);
+    const scopeId = await addScope('ring', 'canary');
+    const tried = { matcher: CONTENT.matcher, scopeIds: [scopeId] };
+    await post('/rule/dryRun', { ...tried, days: 1 });
+    await runDueTasks(server.deps);
+    const read = async (body: object) =>
+      (await post<{ run: { report: { matched: number } } | null }>('/rule/getDryRun', body)).run;
+    expect((await read(tried))?.report.matched).toBe(1);
+    expect(await read({ matcher: CONTENT.matcher })).toBeNull();
+  });
+
+  it('are named in a comparison, and refuse a rollback that blocks on more terminals', async () => {
+    const scopeId = await addScope('ring', 'canary');
+    const { rule } = await post('/rule/addRule', CONTENT);
+    const ID = rule.ID;
+    const [first] = await server.db.select().from(ruleVersions).where(eq(ruleVersions.ruleId, ID));
+    if (!first) throw new Error('No version');
+    const content = { ...first.content, scopeIds: [scopeId] };
+    const { id: _id, ...columns } = first;
+    const released = { publishedAt: server.deps.now(), status: 'published' as const };
+    await server.db.update(ruleVersions).set({ ...released, status: 'replaced' });
+    await server.db.insert(ruleVersions).values({ ...columns, ...released, version: 2, content });
+    await server.db
+      .update(rules)
+      .set({
+        status: 'published',
+        version: 2,
+        openVersion: null,
+        openStatus: null,
+        scopeIds: [scopeId],
+      })
+      .where(eq(rules.id, ID));
+    const diff = await post<{ scopes: object[] }>('/rule/diffVersion', { ID, from: 1, to: 2 });
+    expect(diff.scopes).toEqual([{ ID: scopeId, name: '范围 canary' }]);
+    const back = { ID, version: 1, reason: '误拦' };
+    const refused = await server.call('POST /rule/rollbackRule', back, { as: root });
+    expect(refused.msg).toContain('更多客户机');
+    await server.db.update(rules).set({ mode: 'alert', scopeIds: [] }).where(eq(rules.id, ID));
+    expect((await server.call('POST /rule/rollbackRule', back, { as: root })).code).toBe(0);
   });
 });
 

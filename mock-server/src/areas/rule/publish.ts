@@ -4,6 +4,7 @@ import { requireReason } from '../../platform/kernel/lists/reason.ts';
 import type { ActionContext } from '../../platform/services/entity/declaration.ts';
 import { requireSecondPerson } from '../../platform/services/secondPerson/secondPerson.ts';
 import { lockMembers } from '../targetScope/index.ts';
+import type { RuleContent } from './content.ts';
 import { checkContent, failingTests } from './contentChecks.ts';
 import { checkDryRun } from './dryRun.ts';
 import { notifyAlonePublished } from './messages.ts';
@@ -92,6 +93,15 @@ export async function publishRule(
   return open.version;
 }
 
+/** Whether a version blocks where the active one does not reach. This needs a second person. */
+function blocksMore(
+  { scopeIds: current }: Pick<Rule, 'scopeIds'>,
+  { mode, scopeIds: next = [] }: RuleContent,
+): boolean {
+  if (mode !== 'block' || current.length === 0) return false;
+  return next.length === 0 || next.some((id) => !current.includes(id));
+}
+
 /** Publishes the content of an old version as a new one. An open version gets the number after. */
 export async function rollbackRule(
   by: ActionContext,
@@ -102,6 +112,7 @@ export async function rollbackRule(
   if (former === rule.version) throw refuse(texts.current);
   const old = await readVersion(by.tx, rule.id, former);
   if (old.publishedAt === null) throw refuse(texts.neverPublished);
+  if (blocksMore(rule, old.content)) throw refuse(texts.widerReach);
   const version = rule.version + 1;
   if (open) {
     await updateVersion(by.tx, open.id, { version: version + 1 });

@@ -13,6 +13,8 @@ export const texts = {
   nameTaken: '已有同名的规则，请换一个名称',
   ownVersion: '这个版本有您的修改，请由另一位有发布权限的人发布',
   current: '这就是当前版本，不用回滚',
+  widerReach: '这个版本会拦截更多客户机，不能由一个人回滚。请把作用域改进新的草稿，由另一个人发布',
+  hiddenScope: '作用域不在您的数据范围内',
   neverPublished: '这个版本没有发布过，不能回滚到它',
   failingTests: (names: readonly string[]) =>
     `${names.length} 个测试用例未通过：${names.join('、')}。请修改条件或用例后再试`,

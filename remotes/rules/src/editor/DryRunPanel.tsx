@@ -110,7 +110,7 @@ interface Props {
 
 /** Tries the saved conditions of a rule on what the netbars have reported. */
 export function DryRunPanel({ detail: { rule, content }, isDirty }: Props) {
-  const { matcher } = content;
+  const { matcher, scopeIds = [] } = content;
   const [days, setDays] = useState(DEFAULT_DAYS);
   /** Time of the newest result when the last run was started. */
   const [started, setStarted] = useState<{ previous: string | undefined }>();
@@ -118,13 +118,13 @@ export function DryRunPanel({ detail: { rule, content }, isDirty }: Props) {
   const { busy, notice, send } = useMutation();
   const { data, failure, reload } = useRecord(
     'POST /rule/getDryRun',
-    { matcher },
+    { matcher, scopeIds },
     { live: isRunning ? RUNNING : IDLE },
   );
   const run = data?.run ?? undefined;
   if (isRunning && run && run.at !== started?.previous) setIsRunning(false);
   const start = async (): Promise<void> => {
-    const done = await send('POST /rule/dryRun', { ruleId: rule.ID, matcher, days });
+    const done = await send('POST /rule/dryRun', { ruleId: rule.ID, matcher, scopeIds, days });
     if (!done.ok) return;
     setStarted({ previous: run?.at });
     setIsRunning(true);

@@ -17,6 +17,7 @@ import { RULES } from '../list/rule.resource.tsx';
 import { ruleTexts } from '../list/rule.texts.ts';
 import { DryRunPanel } from './DryRunPanel.tsx';
 import { editorTexts as texts } from './editor.texts.ts';
+import { ObservingPanel } from './ObservingPanel.tsx';
 import { newContent, readSample } from './prefill.ts';
 import { RuleEditor } from './RuleEditor.tsx';
 import { type RuleDetail, useRuleDraft } from './useRuleDraft.ts';
@@ -119,6 +120,9 @@ function EditedRule({ detail, state, onDirty, onReload }: EditedRuleProps) {
       />
       <Hints detail={detail} isReadOnly={isReadOnly} />
       <RuleEditor draft={draft} firstSample={{}} disabled={isReadOnly} onDiscard={onReload}>
+        {(rule.openStatus ?? rule.status) === 'observing' && (
+          <ObservingPanel rule={rule} name={detail.content.name} />
+        )}
         {offers(rule, 'dryRun') && <DryRunPanel detail={detail} isDirty={isDirty} />}
         <Versions rule={rule} version={version} onDone={onReload} />
       </RuleEditor>

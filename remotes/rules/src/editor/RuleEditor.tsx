@@ -8,7 +8,7 @@ import {
 } from '@console/shared/contract';
 import { ChoiceButtons, FormFields, Note, Notice, Section } from '@console/shared/ui';
 import { type ReactNode, useId, useMemo, useState } from 'react';
-import { BASIC_FIELDS } from './basic.fields.ts';
+import { basicFields } from './basic.fields.ts';
 import { editorTexts as texts } from './editor.texts.ts';
 import { MatcherBuilder } from './MatcherBuilder.tsx';
 import { MatcherJson } from './MatcherJson.tsx';
@@ -118,12 +118,12 @@ function Conditions({ draft, disabled, sample, regex }: ConditionsProps) {
 /** Edits a rule: its fields, conditions and test cases, with a sample beside the conditions. */
 export function RuleEditor({ draft, firstSample, disabled, onDiscard, children }: Props) {
   const [typed, setTyped] = useState<RuleSample>(firstSample);
-  const { content, form, setTests } = draft;
+  const { content, form, scopes, setTests } = draft;
   const { matcher, tests } = content;
-  const fields = useMemo(
-    () => (disabled ? BASIC_FIELDS.map((field) => ({ ...field, disabled })) : BASIC_FIELDS),
-    [disabled],
-  );
+  const fields = useMemo(() => {
+    const editable = basicFields(scopes);
+    return disabled ? editable.map((field) => ({ ...field, disabled })) : editable;
+  }, [disabled, scopes]);
   const sample = useMemo(() => definedSample(typed), [typed]);
   const regex = useRegexEngine(usesRegex(matcher));
   const used = useMemo(() => new Set(fieldsOf(matcher)), [matcher]);

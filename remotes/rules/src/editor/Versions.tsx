@@ -1,7 +1,7 @@
 import { toast } from '@console/shared/feedback';
 import { formatTime } from '@console/shared/format';
 import { rollbackRule } from '@console/shared/operations/rule';
-import { limitsOf, type Schemas, tryCall } from '@console/shared/request';
+import { type DataOf, limitsOf, type Schemas, tryCall } from '@console/shared/request';
 import {
   changesBetween,
   Failed,
@@ -39,6 +39,14 @@ interface DiffProps {
   to: number;
 }
 
+type Versions = DataOf<'POST /rule/diffVersion'>;
+
+/** Returns a version with the names of its target scopes. */
+const named = (content: Versions['before'], { scopes }: Pick<Versions, 'scopes'>) => ({
+  ...content,
+  scopeIds: (content.scopeIds ?? []).map((id) => scopes.find(({ ID }) => ID === id)?.name ?? id),
+});
+
 /** Differences of two versions of a rule. */
 function Diff({ ruleId, from, to }: DiffProps) {
   const { data, failure, reload } = useRecord('POST /rule/diffVersion', { ID: ruleId, from, to });
@@ -47,7 +55,7 @@ function Diff({ ruleId, from, to }: DiffProps) {
     <FieldDiff
       label={texts.compareTitle(from, to)}
       labels={ruleTexts.fields}
-      changes={changesBetween(data.before, data.after)}
+      changes={changesBetween(named(data.before, data), named(data.after, data))}
     />
   );
 }

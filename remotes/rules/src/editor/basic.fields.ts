@@ -1,7 +1,7 @@
 import { choicesOf } from '@console/shared/format';
 import { addRule } from '@console/shared/operations/rule';
 import { limitsOf, type Schemas } from '@console/shared/request';
-import type { Field } from '@console/shared/ui';
+import { choiceSource, type Field } from '@console/shared/ui';
 import { ruleTexts as texts } from '../list/rule.texts.ts';
 
 export type Basics = Omit<Schemas['RuleContent'], 'matcher' | 'tests'>;
@@ -9,8 +9,8 @@ export type Basics = Omit<Schemas['RuleContent'], 'matcher' | 'tests'>;
 const { fields: rules } = addRule;
 const { fields } = texts;
 
-/** Fields of a rule besides its conditions and test cases. */
-export const BASIC_FIELDS: readonly Field<Basics>[] = [
+/** Fields of a rule besides its conditions, test cases and target scopes. */
+const FIELDS: readonly Field<Basics>[] = [
   {
     name: 'name',
     label: fields.name,
@@ -61,5 +61,24 @@ export const BASIC_FIELDS: readonly Field<Basics>[] = [
     kind: 'textarea',
     ...limitsOf(rules.resolution),
     hint: texts.resolutionHint,
+  },
+];
+
+/**
+ * Fields of a rule besides its conditions and test cases.
+ *
+ * @param scopes names of the target scopes that the rule has
+ */
+export const basicFields = (scopes: Schemas['RuleDetail']['scopes']): readonly Field<Basics>[] => [
+  ...FIELDS,
+  {
+    name: 'scopeIds',
+    label: fields.scopeIds,
+    kind: 'remoteSelect',
+    source: choiceSource('targetScope'),
+    known: scopes.map(({ ID, name }) => ({ value: ID, label: name })),
+    multiple: true,
+    max: 20,
+    hint: texts.scopeHint,
   },
 ];

@@ -31,5 +31,6 @@ export function newContent(sample: RuleSample): RuleContent {
     resolution: '',
     matcher: { op: 'all', conditions: conditions.length > 0 ? conditions : [newCondition()] },
     tests: [],
+    scopeIds: [],
   };
 }

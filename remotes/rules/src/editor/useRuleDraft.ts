@@ -3,18 +3,20 @@ import { toast } from '@console/shared/feedback';
 import { newRequestId, type Schemas } from '@console/shared/request';
 import { useUnsaved } from '@console/shared/router';
 import { useForm, useMutation } from '@console/shared/ui';
-import { useState } from 'react';
-import { BASIC_FIELDS, type Basics } from './basic.fields.ts';
+import { useMemo, useState } from 'react';
+import { type Basics, basicFields } from './basic.fields.ts';
 
 export type RuleDetail = Schemas['RuleDetail'];
 export type RuleContent = Schemas['RuleContent'];
+
+const NO_SCOPES: RuleDetail['scopes'] = [];
 
 const isSame = (left: unknown, right: unknown): boolean =>
   JSON.stringify(left) === JSON.stringify(right);
 
 /** Returns the fields of a rule besides its conditions and test cases. */
-function basicsOf({ matcher: _matcher, tests: _tests, ...basics }: RuleContent): Basics {
-  return basics;
+function basicsOf({ matcher: _m, tests: _t, scopeIds = [], ...basics }: RuleContent): Basics {
+  return { ...basics, scopeIds };
 }
 
 /**
@@ -29,7 +31,9 @@ export function useRuleDraft(
   onSaved: (detail: RuleDetail) => void,
 ) {
   const saved = detail?.content ?? initial;
-  const form = useForm(BASIC_FIELDS, basicsOf(saved));
+  const scopes = detail?.scopes ?? NO_SCOPES;
+  const fields = useMemo(() => basicFields(scopes), [scopes]);
+  const form = useForm(fields, basicsOf(saved));
   const [matcher, setMatcher] = useState<RuleMatcher>(saved.matcher);
   const [tests, setTests] = useState(saved.tests);
   const [note, setNote] = useState(detail?.rule.openStatus ? detail.note : '');
@@ -62,6 +66,7 @@ export function useRuleDraft(
   };
   const content: RuleContent = { ...form.values, matcher, tests };
   return {
+    scopes,
     form,
     content,
     note,

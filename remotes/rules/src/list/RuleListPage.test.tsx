@@ -29,6 +29,8 @@ const rule: RuleRecord = {
   openVersion: null,
   openStatus: null,
   authorName: '系统',
+  hits: 3,
+  falsePositives: 1,
   description: '禁止改写 hosts 文件',
   actions: [],
 };

@@ -75,6 +75,8 @@ export const RULES = defineResource<RuleRow, DataOf<'POST /rule/getRuleList'>>({
     severity: { width: 88 },
     priority: { width: 88, kind: 'number', sortable: true },
     version: { width: 80, kind: 'number' },
+    hits: { width: 112, kind: 'number' },
+    falsePositives: { width: 112, kind: 'number' },
     authorName: { width: 112, optional: true },
     UpdatedAt: { width: 160, sortable: true, optional: true },
   },

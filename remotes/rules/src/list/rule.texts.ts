@@ -18,12 +18,15 @@ export const ruleTexts = {
     scopeIds: '作用域',
     note: '修改说明',
     reason: '原因',
+    hits: '24 小时命中',
+    falsePositives: '24 小时误报',
     authorName: '作者',
     UpdatedAt: '更新时间',
   },
   add: '新建规则',
   priorityHint: '数字小的先判断',
   criticalHint: '拦截时优先于放行规则',
+  scopeHint: '不选表示所有网吧',
   resolutionHint: '命中后建议网吧怎么处理',
   /** Names of the actions. */
   actions: {
