@@ -96,6 +96,7 @@ export const GIN_VUE_ADMIN_MISSING: MissingCapabilities = {
     '/log/',
     '/loginLog/',
     '/menuCount/',
+    '/notice/',
     '/operation/',
     '/operationLog/',
     '/package/',

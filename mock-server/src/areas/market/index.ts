@@ -1,2 +1,3 @@
 /** Exports for other areas. */
 export { minWithdrawalFen } from './people.ts';
+export { marketMembers } from './tables.ts';

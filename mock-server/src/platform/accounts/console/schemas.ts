@@ -51,7 +51,7 @@ export const Boot = name(
         listed: Type.Array(ListedRelease),
         previous: Type.Array(RemoteManifest),
         publishers: PublisherKeys,
-        /** Number of unread inbox messages, up to 100. */
+        /** Number of unread messages and notices, each up to 100. */
         unread: Type.Integer(),
         /** Number of waiting and running tasks. */
         tasks: Type.Integer(),

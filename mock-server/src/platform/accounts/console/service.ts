@@ -5,6 +5,7 @@ import { openDevice } from '../../kernel/auth/devices.ts';
 import { isCaptchaRequired } from '../../kernel/auth/signInTries.ts';
 import { readAlerts } from '../../kernel/disk/alerts.ts';
 import { countUnread } from '../../services/inbox/messages.ts';
+import { countUnreadRecords } from '../../services/inbox/unreadSources.ts';
 import { countLive } from '../../services/tasks/start.ts';
 import { readDefaultViews } from '../../services/view/views.ts';
 import { readMenus } from '../menu/service.ts';
@@ -24,6 +25,10 @@ interface Visitor {
   wanted?: LandingHints;
 }
 
+/** Counts the unread messages and notices of a user. */
+const countAllUnread = async (tx: Tx, { areas }: Pick<Deps, 'areas'>, userId: number) =>
+  (await countUnread(tx, userId)) + (await countUnreadRecords(areas, tx, userId));
+
 /**
  * Reads the boot data. `session` is null for an anonymous visitor.
  *
@@ -35,7 +40,7 @@ export async function readBoot(
   tx: Tx,
   deps: Pick<
     Deps,
-    'registry' | 'log' | 'config' | 'gateways' | 'sealer' | 'now' | 'disk' | 'database'
+    'areas' | 'registry' | 'log' | 'config' | 'gateways' | 'sealer' | 'now' | 'disk' | 'database'
   >,
   { session, ip, deviceCookie, safe = false, wanted: hints = {} }: Visitor,
   nonce = '',
@@ -45,7 +50,7 @@ export async function readBoot(
     const [user, menus, unread, tasks, views] = await Promise.all([
       session && readSessionUser(tx, session.userId, session.authorityId),
       session ? readMenus(tx, session.authorityId, log) : [],
-      session ? countUnread(tx, session.userId) : 0,
+      session ? countAllUnread(tx, deps, session.userId) : 0,
       session ? countLive(tx, session.userId) : 0,
       session ? readDefaultViews(tx, session) : [],
     ]);

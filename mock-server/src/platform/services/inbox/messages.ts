@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database.ts';
 import { refuse } from '../../../http/errors.ts';
 import type { ListCallContext } from '../../kernel/lists/declaration.ts';
 import { defineLogList } from '../../kernel/lists/defineLogList.ts';
-import { customFilter } from '../../kernel/lists/filters.ts';
+import { contains, customFilter } from '../../kernel/lists/filters.ts';
 import { messageKinds, renderMessages } from './renderMessage.ts';
 import { Message } from './schemas.ts';
 import { inboxMessages } from './tables.ts';
@@ -36,6 +36,7 @@ export const messageList = defineLogList({
     state: customFilter(Type.Optional(Type.Enum(['unread'], { title: texts.fields.state })), () =>
       isNull(readAt),
     ),
+    keyword: contains([inboxMessages.title, inboxMessages.text], texts.fields.keyword),
   },
   row: Message,
   async context({ deps, tx, now }: ListCallContext, rows) {

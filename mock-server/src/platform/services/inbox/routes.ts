@@ -4,6 +4,7 @@ import { countUnread, messageList, readAll, readMessage } from './messages.ts';
 import * as schemas from './schemas.ts';
 import { texts } from './texts.ts';
 import { inboxTopic } from './topic.ts';
+import { countUnreadRecords } from './unreadSources.ts';
 
 const shared = { method: 'POST', permission: 'self', apiGroup: texts.group, audit: false } as const;
 
@@ -22,8 +23,13 @@ export const inboxRoutes = [
     ...shared,
     path: '/inbox/getUnreadCount',
     description: texts.calls.getUnreadCount,
-    data: schemas.Unread,
-    handler: async ({ tx, caller }) => ({ data: { unread: await countUnread(tx, caller.userId) } }),
+    data: schemas.UnreadCounts,
+    handler: async ({ tx, deps, caller: { userId } }) => ({
+      data: {
+        unread: await countUnread(tx, userId),
+        notices: await countUnreadRecords(deps.areas, tx, userId),
+      },
+    }),
   }),
   defineRoute({
     ...shared,

@@ -27,5 +27,7 @@ export const Message = name(
 export type Message = Static<typeof Message>;
 
 export const Unread = Type.Object({ unread: Type.Integer() });
+/** Unread messages, and unread notices. */
+export const UnreadCounts = Type.Object({ unread: Type.Integer(), notices: Type.Integer() });
 export const ReadMessage = Type.Object({ ID });
 export const ReadAll = Type.Object({ upTo: Type.Optional(ID) });

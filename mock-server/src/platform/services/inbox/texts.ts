@@ -29,5 +29,6 @@ export const texts = {
     sms: '短信',
     kind: '消息类型',
     state: '状态',
+    keyword: '关键词',
   },
 } as const;
