@@ -32,6 +32,8 @@ const COLOURED = {
     danger: ['<StatusTag tone="danger">{texts.disowned}</StatusTag>'],
     warning: ['failed', 'throttled'],
   },
+  'messages/src/mine/mine.resource.tsx': { warning: ['urgent'] },
+  'messages/src/notice/notice.resource.tsx': { warning: ['urgent'] },
   'netbar/src/alert/AlertDrawer.tsx': { warning: ['opened', 'returned', 'escalated'] },
   'netbar/src/alert/alert.resource.tsx': { danger: ['critical'], warning: ['warning'] },
   'netbar/src/debug/debug.resource.tsx': { danger: ['fatal'], warning: ['error'] },

@@ -37,8 +37,8 @@ export interface PageDeclaration {
  */
 export interface SlotDeclaration {
   /**
-   * The slot with its contract version: `header.toolbar/v1` or `user.menu/v1`. A remote can
-   * contribute once to each.
+   * The slot with its contract version: `header.toolbar/v1`, `frame.top/v1` or `user.menu/v1`. A
+   * remote can contribute once to each.
    */
   slot: SlotName;
   /**

@@ -1,6 +1,6 @@
 import { toastsAtom } from '@console/shared/feedback';
 import { type TabTarget, tabsApiAtom } from '@console/shared/router';
-import { applyBoot, store, unreadAtom } from '@console/shared/session';
+import { applyBoot, menusAtom, store, unreadAtom } from '@console/shared/session';
 import {
   type FakeServer,
   FakeSocket,
@@ -13,6 +13,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { menuRow } from '../testing/builders.ts';
 import { Bell } from './Bell.tsx';
+import { forgetUnread } from './unreadParts.ts';
 
 /** Timeout for polling, long enough for a busy machine. */
 const PATIENCE_MS = 20_000;
@@ -43,8 +44,11 @@ const boot = (unread?: number) => {
 };
 
 beforeEach(() => {
+  forgetUnread();
   FakeSocket.install();
   server = fakeServer();
+  server.on('POST /notice/getMyNoticeList', { data: { list: [], total: 0, page: 1, pageSize: 5 } });
+  server.on('POST /notice/readAll', { data: {} });
   rows = [message(2), message(1)];
   opened = [];
   signInAs();
@@ -107,17 +111,18 @@ describe('Bell', () => {
     expect([screen.queryByRole('button'), server.seen()]).toEqual([null, []]);
   });
 
-  it('receives the count over the live socket, and does not poll while it is connected', async () => {
+  it('shows messages and notices together as received over the live socket, and does not poll while it is connected', async () => {
     render(<Bell />);
     await vi.waitFor(() => expect(FakeSocket.opened).toHaveLength(1), PATIENCE_MS);
     const [socket] = FakeSocket.opened;
     socket?.accept();
-    const say = (op: string, unread: number) =>
-      act(() => socket?.say(JSON.stringify({ op, topic: 'inbox', key: '', data: { unread } })));
-    say('subscribed', 3);
-    expect(bell().textContent).toBe('3');
-    say('message', 4);
-    expect(bell().textContent).toBe('4');
+    const say = (op: string, topic: string, data: object) =>
+      act(() => socket?.say(JSON.stringify({ op, topic, key: '', data })));
+    say('subscribed', 'inbox', { unread: 3 });
+    say('subscribed', 'notice', { notices: 2, shown: 0 });
+    expect(bell().textContent).toBe('5');
+    say('message', 'inbox', { unread: 4 });
+    expect(bell().textContent).toBe('6');
     vi.useFakeTimers({ now: Date.now() + 600_000 });
     await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
     expect(server.seen()).toEqual([]);
@@ -125,7 +130,7 @@ describe('Bell', () => {
 
   it('polls every minute without a live socket, but not while the page is hidden', async () => {
     vi.useFakeTimers();
-    server.on('POST /inbox/getUnreadCount', { data: { unread: 5 } });
+    server.on('POST /inbox/getUnreadCount', { data: { unread: 4, notices: 1 } });
     render(<Bell />);
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(bell().textContent).toBe('5');
@@ -191,6 +196,16 @@ describe('inbox panel', () => {
       () => expect(server.seen('POST /inbox/readMessage')).toHaveLength(1),
       PATIENCE_MS,
     );
+  });
+
+  it('lists unread notices above the messages, and opens one on the page of the user', async () => {
+    act(() => store.set(menusAtom, [menuRow({ name: 'myMessages' })]));
+    const notice = { ID: 9, title: '升级通知', publishedAt: null, needConfirm: true };
+    server.on('POST /notice/getMyNoticeList', { data: { list: [notice], total: 1 } });
+    render(<Bell />);
+    fireEvent.click(bell());
+    fireEvent.click(await screen.findByRole('button', { name: '查看 升级通知' }));
+    expect(opened).toEqual([{ name: 'myMessages', query: { notice: '9' } }]);
   });
 
   it('filters unread messages', async () => {

@@ -5,7 +5,6 @@ import { CountedPopup } from '../parts/CountedPopup.tsx';
 import { LineIcon } from '../parts/LineIcon.tsx';
 import { useFirstScreen } from '../parts/useFirstScreen.ts';
 import { inboxTexts, unreadText } from './inboxTexts.ts';
-import { watchUnread } from './watchUnread.ts';
 
 const InboxPanel = lazy(() => import(/* webpackChunkName: 'inbox' */ './InboxPanel.tsx'));
 
@@ -15,14 +14,31 @@ const ICON = (
   </LineIcon>
 );
 
+/** Loads the code that keeps the number up to date. @returns a function that stops it */
+function watchLater(): () => void {
+  let isStopped = false;
+  let stop = (): void => undefined;
+  import(/* webpackChunkName: 'live' */ './watchUnread.ts').then(
+    ({ watchUnread }) => {
+      if (!isStopped) stop = watchUnread();
+    },
+    // Without the file the number of the boot data stays.
+    () => undefined,
+  );
+  return () => {
+    isStopped = true;
+    stop();
+  };
+}
+
 /**
- * Shows the number of unread messages and opens the list. Renders nothing for a back end without an
+ * Shows the number of unread messages and notices and opens the list. Renders nothing for a back end without an
  * inbox.
  */
 export function Bell(): ReactNode {
   const unread = useAtomValue(unreadAtom, { store });
   const isWatched = useFirstScreen() && unread !== null;
-  useEffect(() => (isWatched ? watchUnread() : undefined), [isWatched]);
+  useEffect(() => (isWatched ? watchLater() : undefined), [isWatched]);
   if (unread === null) return null;
   const count = unread > 0 ? unreadText(unread) : '';
   return (

@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { inboxTexts } from './inboxTexts.ts';
 import { MessageRow } from './MessageRow.tsx';
+import { UnreadNotices } from './UnreadNotices.tsx';
 import { type Filter, type Inbox, useInbox } from './useInbox.ts';
 import '../parts/tray.css';
 import './inbox.css';
@@ -11,7 +12,7 @@ import './inbox.css';
 const FILTERS: readonly Filter[] = ['all', 'unread'];
 
 /**
- * List of the user's messages.
+ * List of the user's unread notices and messages.
  *
  * @param onLeave closes the panel
  */
@@ -56,6 +57,7 @@ export default function InboxPanel({ onLeave }: { onLeave(): void }): ReactNode 
         </button>
       </header>
       <div className="tray-body" aria-busy={inbox.busy}>
+        <UnreadNotices onLeave={onLeave} />
         <Content inbox={inbox} filter={filter} onLeave={onLeave} />
       </div>
     </section>

@@ -13,7 +13,11 @@ export const inboxTexts = {
   retry: '重试',
   more: '加载更多',
   unreadMark: '未读，',
+  notices: '未读公告',
+  notice: (title: string) => `公告：${title}`,
+  everything: '查看全部公告和消息',
   open: '查看',
+  openToConfirm: '查看并确认',
   markRead: '标为已读',
   notRead: '没有标记成功，请重试',
 } as const;

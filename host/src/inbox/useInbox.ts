@@ -1,12 +1,15 @@
 import { type Schemas, tryCall } from '@console/shared/request';
-import { store, unreadAtom } from '@console/shared/session';
+import { serves, store, unreadAtom } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
+import { setUnread as setUnreadPart } from './unreadParts.ts';
 
 export type Message = Schemas['Message'];
 export type Filter = 'all' | 'unread';
 
 const PAGE_SIZE = 20;
+/** Marks the notices as read that need no confirmation. */
+const READ_NOTICES = 'POST /notice/readAll';
 const QUIET = { loading: false } as const;
 
 export interface Inbox {
@@ -66,6 +69,7 @@ export function useInbox(filter: Filter): Inbox {
         QUIET,
       );
       if (!outcome.ok) return false;
+      if (serves(READ_NOTICES)) await tryCall(READ_NOTICES, {}, QUIET);
       setUnread(outcome.data.unread);
       markRead(({ ID }) => upTo === undefined || ID <= upTo);
       return true;
@@ -96,8 +100,8 @@ function useMessagePages(filter: Filter): MessagePages {
   const latest = useRef(0);
   const lastRequest = useRef({ page: 1, anew: true });
   const setUnread = (count: number): void => {
-    drawerCount.current = count;
-    store.set(unreadAtom, count);
+    setUnreadPart('messages', count);
+    drawerCount.current = store.get(unreadAtom);
   };
   const fetchPage = async (page: number, anew = false): Promise<void> => {
     const mine = ++latest.current;

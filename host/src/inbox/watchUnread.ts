@@ -1,5 +1,6 @@
 import { tryCall } from '@console/shared/request';
-import { store, tokenAtom, unreadAtom } from '@console/shared/session';
+import { serves, store, tokenAtom, unreadAtom } from '@console/shared/session';
+import { forgetUnread, setUnread } from './unreadParts.ts';
 
 /** Polling interval in milliseconds of a visible page without a live socket. */
 const PERIOD = 60_000;
@@ -7,7 +8,7 @@ const PERIOD = 60_000;
 const MIN_PAUSE = 5_000;
 
 /**
- * Keeps the number of unread messages up to date over the live socket. Without a socket (for
+ * Keeps the number of unread messages and notices up to date over the live socket. Without a socket (for
  * example behind a proxy that blocks websockets) it polls every minute while the page is visible,
  * and when the user returns to it.
  *
@@ -27,7 +28,9 @@ export function watchUnread(): () => void {
       { loading: false, silent: 'all', verify: false },
     );
     // A count that changed during the request is newer, for example after a message was read.
-    if (outcome.ok && store.get(unreadAtom) === before) store.set(unreadAtom, outcome.data.unread);
+    if (!outcome.ok || store.get(unreadAtom) !== before) return;
+    setUnread('messages', outcome.data.unread);
+    setUnread('notices', outcome.data.notices ?? 0);
   };
   const timer = setInterval(() => void poll(), PERIOD);
   const onReturn = (): void => {
@@ -38,12 +41,16 @@ export function watchUnread(): () => void {
   return () => {
     socket.stop();
     clearInterval(timer);
+    forgetUnread();
     removeEventListener('focus', onReturn);
     document.removeEventListener('visibilitychange', onReturn);
   };
 }
 
-/** Subscribes to the count on the live socket. Its code is loaded with low priority. */
+/** Keys of the notice topic: publications for everybody, and what the user reads elsewhere. */
+const NOTICE_KEYS = ['', 'own'] as const;
+
+/** Subscribes to the counts on the live socket. Its code is loaded with low priority. */
 function subscribeUnread(): { isLive(): boolean; stop(): void } {
   let isLive = (): boolean => false;
   let end = (): void => undefined;
@@ -52,7 +59,21 @@ function subscribeUnread(): { isLive(): boolean; stop(): void } {
     ({ isLiveAtom, listen }) => {
       if (isStopped) return;
       isLive = () => store.get(isLiveAtom);
-      end = listen<{ unread: number }>('inbox', ({ unread }) => store.set(unreadAtom, unread)).stop;
+      const subscriptions = [
+        listen<{ unread: number }>('inbox', ({ unread }) => setUnread('messages', unread)),
+      ];
+      // An earlier server has messages only.
+      if (!serves('POST /notice/getMyNoticeList')) setUnread('notices', 0);
+      else
+        for (const key of NOTICE_KEYS)
+          subscriptions.push(
+            listen<{ notices: number }>('notice', ({ notices }) => setUnread('notices', notices), {
+              key,
+            }),
+          );
+      end = () => {
+        for (const { stop } of subscriptions) stop();
+      };
     },
     // If the file cannot be loaded, polling continues.
     () => undefined,

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate } from 'react-router';
 import { lazyScreen } from '../federation/page/lazyScreen.tsx';
+import { useFirstScreen } from '../parts/useFirstScreen.ts';
 import { ProgressBar } from '../progress/ProgressBar.tsx';
 import { useNavigationEnd } from '../progress/useNavigationProgress.ts';
 import type { RouteHandle } from '../router/consoleRoutes.ts';
@@ -19,6 +20,7 @@ import { Aside } from './Aside.tsx';
 import { Header } from './Header.tsx';
 import { layoutTexts } from './layoutTexts.ts';
 import { lazyFramePart } from './lazyFramePart.tsx';
+import { Slot } from './Slot.tsx';
 import './frame.css';
 
 const NotFoundScreen = lazyScreen(
@@ -35,6 +37,7 @@ const TabMenu = lazyFramePart(
 const TabTools = lazyFramePart(
   async () => (await import(/* webpackChunkName: 'header' */ '../tabs/TabTools.tsx')).TabTools,
 );
+const NOTHING = {};
 /** Number of tabs that always fit. */
 const FITTING_TABS = 2;
 const SafeModeBanner = lazyFramePart(
@@ -52,6 +55,7 @@ export function Frame(): ReactNode {
   useNavigationEnd();
   const hasAlerts = useAtomValue(alertsAtom, { store }).length > 0;
   const { tabs } = useAtomValue(tabsAtom, { store });
+  const drawn = useFirstScreen();
   const framed = place.kind !== 'standalone';
   return (
     <div className="frame">
@@ -67,6 +71,7 @@ export function Frame(): ReactNode {
       <div className="frame-main">
         {framed && hasAlerts && <AlertBanner />}
         {framed && isSafeMode() && <SafeModeBanner />}
+        {framed && drawn && <Slot name="frame.top/v1" given={NOTHING} />}
         {framed && <Header place={place} />}
         {framed && (
           <nav className="frame-tabs" aria-label={tabTexts.label}>

@@ -28,6 +28,9 @@ const ADDED = [
   'installRecordList',
   'packageVersion',
   'log',
+  'myMessages',
+  'notice',
+  'noticeDetail',
   'loginLog',
   'operationLog',
 ];

@@ -7,10 +7,11 @@ import type { ManifestSlot, RemoteManifest } from './remoteManifest.ts';
  *
  * - `header.toolbar/v1`: in the header, before the host's buttons. One or a few buttons of 32 px.
  * No props.
+ * - `frame.top/v1`: above the header. Banners of full width; dialogs over the page. No props.
  * - `user.menu/v1`: in the menu below the user's name, before 修改密码. Buttons and links. The prop
  * `close` closes the menu.
  */
-export const SLOTS = ['header.toolbar/v1', 'user.menu/v1'] as const;
+export const SLOTS = ['header.toolbar/v1', 'frame.top/v1', 'user.menu/v1'] as const;
 
 export type SlotName = (typeof SLOTS)[number];
 

@@ -2,6 +2,8 @@
 export interface SlotProps {
   /** No props. */
   'header.toolbar/v1': Record<never, never>;
+  /** No props. */
+  'frame.top/v1': Record<never, never>;
   /** `close` closes the menu. Call it after a selection. */
   'user.menu/v1': { close(): void };
 }

@@ -22,13 +22,12 @@ function demoNotices(now: Date): { columns: Values; audience: ChosenRow[] }[] {
       columns: {
         type: 'update',
         level: 'important',
-        isBanner: true,
         pinned: true,
         status: 'published',
         publishedAt: at(-1),
         expireAt: at(6),
       },
-      audience: [everybody],
+      audience: [role(STAFF_ROLES.operations), role(STAFF_ROLES.support)],
     },
     {
       columns: { ...normal, status: 'published', publishedAt: at(-3) },

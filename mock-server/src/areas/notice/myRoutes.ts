@@ -3,7 +3,7 @@ import { Empty } from '../../http/schemas.ts';
 import { defineRoute } from '../../platform/kernel/area/route.ts';
 import { confirmNotice, myNoticeList, readAll, readNotice } from './mine.ts';
 import { readShown } from './pending.ts';
-import { NoticeId, OpenNotice } from './schemas.ts';
+import { OpenNotice, ReceivedId } from './schemas.ts';
 import { texts } from './texts.ts';
 import { tellReader } from './topic.ts';
 
@@ -30,7 +30,7 @@ export const myNoticeRoutes = [
     path: '/notice/readNotice',
     description: texts.calls.readNotice,
     effects: [],
-    body: NoticeId,
+    body: ReceivedId,
     data: Type.Object({ notice: OpenNotice }),
     handler: async (call) => ({ data: { notice: await readNotice(call, call.body.ID) } }),
   }),
@@ -39,7 +39,7 @@ export const myNoticeRoutes = [
     path: '/notice/confirmNotice',
     description: texts.calls.confirmNotice,
     effects: [],
-    body: NoticeId,
+    body: ReceivedId,
     data: Empty,
     async handler(call) {
       await confirmNotice(call, call.body.ID);

@@ -8,7 +8,7 @@ import { choice } from '../../platform/kernel/lists/fields.ts';
 import { markets, netbars } from '../netbar/index.ts';
 import { targetScopes } from '../targetScope/index.ts';
 import { NOTICE_LEVELS, NOTICE_STATUSES, NOTICE_TYPES } from './status.ts';
-import { notices } from './tables.ts';
+import { noticeReads, notices } from './tables.ts';
 import { texts } from './texts.ts';
 
 const { fields } = texts;
@@ -71,6 +71,8 @@ export type WriteNotice = Omit<Static<typeof AddNotice>, 'requestId'>;
 const selected = { ID: idSchema(notices.id, fields.ID) };
 const versioned = { ...selected, expectUpdatedAt, requestId };
 export const NoticeId = Type.Object(selected);
+/** A notice for its reader, who sees it by its audience instead of its author. */
+export const ReceivedId = Type.Object({ ID: idSchema(noticeReads.noticeId, fields.ID) });
 export const ChangeNotice = Type.Object(versioned);
 export const UpdateNotice = Type.Object({ ...versioned, ...written });
 export const ReviseNotice = Type.Object({
