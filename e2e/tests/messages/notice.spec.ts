@@ -80,7 +80,7 @@ test('a notice to one role pops up at its reader, is confirmed, and both see the
   await expect.poll(() => unread(reader)).toBe(before);
 
   await row.getByRole('link', { name: title }).click();
-  await activePanel(page).getByRole('tab', { name: '阅读情况' }).click();
+  await activePanel(page).getByRole('button', { name: '阅读情况' }).click();
   const answer = activePanel(page).getByRole('row', { name: new RegExp(account.username) });
   await expect(answer).toContainText('已确认');
   await openFromMenu(page, '消息与日志', '公告');

@@ -1,7 +1,7 @@
 import { useTopic } from '@console/shared/live';
 import { useTryCall } from '@console/shared/remote';
 import { bus } from '@console/shared/verification';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OpenNotice } from '../mine/NoticeBody.tsx';
 
 interface Shown {
@@ -22,13 +22,17 @@ export function useShownNotices() {
     const outcome = await tryCall('POST /notice/getUnreadPopup', {}, QUIET);
     if (outcome.ok) setShown(outcome.data);
   };
-  // The topic sends its state at once, which shows whether there is anything to load.
-  const onPending = ({ shown: count }: { shown: number }): void => {
-    if (count > 0) void load();
-    else setShown(NOTHING);
-  };
-  useTopic('notice', onPending);
-  useTopic('notice', onPending, { key: 'own' });
+  // The first message of a subscription is its state, which was loaded already.
+  const subscribed = useRef(new Set<string>());
+  const onPending =
+    (key: string) =>
+    ({ shown: count }: { shown: number }): void => {
+      if (count === 0) setShown(NOTHING);
+      else if (subscribed.current.has(key)) void load();
+      subscribed.current.add(key);
+    };
+  useTopic('notice', onPending(''));
+  useTopic('notice', onPending('own'), { key: 'own' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: subscribed once
   useEffect(() => {
     void load();
