@@ -24,5 +24,4 @@ export const ID_FIELDS = {
 } as const satisfies Record<Exclude<ChosenKind, 'all'>, string>;
 
 export type IdKind = keyof typeof ID_FIELDS;
-export type IdField = (typeof ID_FIELDS)[IdKind];
 export const ID_KINDS = Object.keys(ID_FIELDS) as IdKind[];

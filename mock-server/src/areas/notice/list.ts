@@ -12,7 +12,7 @@ import { noticeReads, notices } from './tables.ts';
 import { texts } from './texts.ts';
 
 const { fields } = texts;
-export type NoticeRow = typeof notices.$inferSelect;
+type NoticeRow = typeof notices.$inferSelect;
 
 /** Counts the users who read and confirmed the asked revision, by notice. */
 async function countReads({ tx }: ActorContext, ids: readonly number[]) {

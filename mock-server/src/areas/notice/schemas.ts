@@ -12,7 +12,7 @@ import { noticeReads, notices } from './tables.ts';
 import { texts } from './texts.ts';
 
 const { fields } = texts;
-export const MAX_CONTENT = 20_000;
+const MAX_CONTENT = 20_000;
 const MAX_LISTED = 1_000;
 
 const optionalFlag = (title: string) => Type.Optional(Type.Boolean({ title }));

@@ -5,7 +5,7 @@ export type NoticeReader = Schemas['NoticeReader'];
 export type NoticeOptions = DataOf<'POST /notice/getNoticeOptions'>;
 
 /** Fields of the audience. */
-export const AUDIENCE_FIELDS = [
+const AUDIENCE_FIELDS = [
   'audienceAll',
   'authorityIds',
   'marketIds',
