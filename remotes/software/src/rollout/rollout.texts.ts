@@ -96,7 +96,7 @@ export const rolloutTexts = {
     title: '发布环',
     plan: '预计到达的客户机',
     states: { waiting: '未开始', active: '进行中', done: '已结束' },
-    reach: (reach: string) => `范围：${reach}`,
+    reach: (reach: string) => `对象：${reach}`,
     failure: (rate: string, limit: string, sample: number) =>
       `失败率 ${rate}，达到 ${limit} 且不少于 ${sample} 台有结果时熔断`,
     auto: (minutes: number) => `${minutes} 分钟没有失败后自动推进`,
