@@ -8,5 +8,8 @@ export default defineRemote({
     page('view/file/manager.vue', './src/manager/ManagerPage.tsx', {
       data: [{ call: 'POST /file/getFolderTree', body: {} }],
     }),
+    page('view/application/index.vue', './src/application/ApplicationPage.tsx', {
+      data: [{ call: 'POST /application/getApplications', body: {} }],
+    }),
   ],
 });

@@ -86,6 +86,8 @@ export const GIN_VUE_ADMIN_MISSING: MissingCapabilities = {
     ...OTHERWISE,
     '/accessToken/',
     '/agent/',
+    '/application/',
+    '/application/',
     '/console/',
     '/dashboard/',
     '/file/',
