@@ -25,8 +25,8 @@ beforeEach(async () => {
   await usePlugins('admin');
 });
 
-const release = (text: string) =>
-  testRelease(acme, { text, pages: [{ component: 'view/netbar/**', ...PAGE }] });
+const release = (text: string, version = '1.0.0') =>
+  testRelease(acme, { text, version, pages: [{ component: 'view/netbar/**', ...PAGE }] });
 const usePlugins = (userName: string) =>
   server.db.update(users).set({ plugin: true }).where(eq(users.userName, userName));
 const call = <T = object>(name: string, body: object = {}, as = registry.token) =>
@@ -81,14 +81,10 @@ it('lists the links of the menu that the role has', async () => {
 
 it('shows a canary build to its user, and a new build after the last opening', async () => {
   await call('saveOpened', { key: 'remote:netbar' });
-  const second = release('second');
+  const second = release('second', '1.1.0');
   await registry.upload(second);
-  await registry.set('netbar', {
-    action: 'canary',
-    build: second.manifest.build,
-    percent: 0,
-    authorities: [888],
-  });
+  const canary = { action: 'canary', build: second.manifest.build, percent: 100 };
+  expect((await registry.set('netbar', canary)).code).toBe(0);
   expect((await tile())?.state).toBe('canary');
   await registry.promote(second);
   expect((await tile())?.state).toBe('new');

@@ -10,6 +10,7 @@ import { addDemoLayouts } from './demo.ts';
 import { applicationRoutes } from './routes.ts';
 import * as tables from './tables.ts';
 import { texts } from './texts.ts';
+import { MENU } from './tiles.ts';
 
 export default area({
   name: 'application',
@@ -21,7 +22,7 @@ export default area({
   menus: [
     {
       path: 'application',
-      name: 'application',
+      name: MENU,
       component: 'view/application/index.vue',
       title: texts.menu,
       icon: 'grid',

@@ -27,13 +27,23 @@ interface TileCall {
 /** An application with the build that the caller gets. */
 export type Tile = Application & { build: string };
 
+/** Menu row of this page. */
+export const MENU = 'application';
 const SET = '/remote/setRelease';
 const CHECK = '/install/checkBackend';
 const ADDRESS = /^https?:\/\//i;
 
-/** Returns the visible menu rows with a page or address, in the order of the menu. */
-const openableRows = (rows: readonly MenuNode[]): MenuNode[] =>
-  rows.filter(({ hidden }) => !hidden).flatMap((row) => [row, ...openableRows(row.children ?? [])]);
+/** A menu row with the icon of its group. */
+type OpenableRow = MenuNode & { groupIcon: string };
+
+/** Returns the visible menu rows except the one of this page, in the order of the menu. */
+const openableRows = (rows: readonly MenuNode[], groupIcon?: string): OpenableRow[] =>
+  rows
+    .filter(({ hidden, name }) => !hidden && name !== MENU)
+    .flatMap((row) => [
+      { ...row, groupIcon: groupIcon ?? row.meta.icon },
+      ...openableRows(row.children ?? [], groupIcon ?? row.meta.icon),
+    ]);
 
 const isLink = ({ component, path, name }: MenuNode): boolean =>
   componentKind(component) === 'external' || [path, name].some((text) => ADDRESS.test(text));
@@ -104,7 +114,7 @@ function countOf(rows: readonly MenuNode[], { counts }: Surroundings) {
 
 function remoteTile(
   { manifest, source }: AcceptedRelease,
-  rows: readonly MenuNode[],
+  rows: readonly OpenableRow[],
   surroundings: Surroundings,
 ): Tile {
   const { id, build, title, version } = manifest;
@@ -113,7 +123,7 @@ function remoteTile(
     key: `remote:${id}`,
     kind: source === 'local' ? 'console' : 'plugin',
     title,
-    icon: first?.meta.icon ?? '',
+    icon: first?.groupIcon ?? '',
     pages: rows.map((row) => row.meta.title),
     menu: surroundings.active.has(id) ? (first?.name ?? '') : '',
     remote: id,
@@ -169,7 +179,7 @@ export async function readTiles(
   };
   const rows = openableRows(await readMenus(tx, caller.authorityId, deps.log));
   const manifests = releases.map(({ manifest }) => manifest);
-  const byRemote = new Map<string, MenuNode[]>();
+  const byRemote = new Map<string, OpenableRow[]>();
   for (const row of rows) {
     const id = isLink(row) ? undefined : resolvePage(manifests, row.component)?.release.id;
     if (id !== undefined) byRemote.set(id, [...(byRemote.get(id) ?? []), row]);

@@ -36,18 +36,11 @@ export function Tile({ application, onOpen, onAction }: TileProps) {
   const { title, icon, pages, count, countText, menu, actions, state, failure } = application;
   return (
     <>
-      <button
-        type="button"
-        className="application-open"
-        aria-label={texts.open(title)}
-        aria-description={countText || undefined}
-        disabled={menu === ''}
-        onClick={onOpen}
-      >
+      <button type="button" className="application-open" disabled={menu === ''} onClick={onOpen}>
         <MenuIcon name={icon} title={title} />
         <span className="application-title">{title}</span>
         {count > 0 && (
-          <span className="application-count" title={countText}>
+          <span className="application-count" role="img" title={countText} aria-label={countText}>
             {formatNumber(count)}
           </span>
         )}
@@ -66,7 +59,7 @@ export function Tile({ application, onOpen, onAction }: TileProps) {
               key={action}
               aria-label={texts.action(ACTIONS[action] ?? '', title)}
               size="mini"
-              status={action === 'off' ? 'danger' : 'default'}
+              type="text"
               onClick={() => onAction(action)}
             >
               {ACTIONS[action]}

@@ -21,7 +21,6 @@ export const applicationTexts = {
   earlierShort: '前移',
   laterShort: '后移',
   toGroup: (title: string) => `把 ${title} 移到分组`,
-  open: (title: string) => `打开 ${title}`,
   action: (action: string, title: string) => `${action} ${title}`,
   kinds: { console: '系统', plugin: '插件', link: '公司链接' },
   states: {
