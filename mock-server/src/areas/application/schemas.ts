@@ -4,13 +4,13 @@ import { texts } from './texts.ts';
 
 const t = texts.fields;
 
-export const APPLICATION_KINDS = ['console', 'plugin', 'link'] as const;
+const APPLICATION_KINDS = ['console', 'plugin', 'link'] as const;
 
 /**
  * State of an application, the most important one. `new`: the caller last opened another build.
  * `canary`: the caller gets a build that others do not have yet.
  */
-export const APPLICATION_STATES = [
+const APPLICATION_STATES = [
   'off',
   'quarantined',
   'backendDown',

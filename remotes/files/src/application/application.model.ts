@@ -1,7 +1,7 @@
 import type { DataOf } from '@console/shared/request';
 import type { Tone } from '@console/shared/ui';
 
-export type Applications = DataOf<'POST /application/getApplications'>;
+type Applications = DataOf<'POST /application/getApplications'>;
 export type Application = Applications['list'][number];
 export type Group = Applications['groups'][number];
 
