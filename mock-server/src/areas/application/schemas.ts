@@ -10,14 +10,7 @@ const APPLICATION_KINDS = ['console', 'plugin', 'link'] as const;
  * State of an application, the most important one. `new`: the caller last opened another build.
  * `canary`: the caller gets a build that others do not have yet.
  */
-const APPLICATION_STATES = [
-  'off',
-  'quarantined',
-  'backendDown',
-  'canary',
-  'new',
-  'ok',
-] as const;
+const APPLICATION_STATES = ['off', 'quarantined', 'backendDown', 'canary', 'new', 'ok'] as const;
 
 export const Application = name(
   'Application',

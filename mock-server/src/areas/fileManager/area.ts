@@ -1,4 +1,6 @@
+import { declareTables } from '../../platform/kernel/area/areaTables.ts';
 import { area, EVERY_CALL } from '../../platform/kernel/area/define.ts';
+import { onUser } from '../../platform/kernel/area/scopeBinding.ts';
 import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import {
   ADMINS,
@@ -11,6 +13,9 @@ import { sweepRecycleBin } from './recycleBin.ts';
 import { fileManagerRoutes } from './routes.ts';
 import { serveFileContents } from './serveContent.ts';
 import { fileManagerSettings } from './settings.ts';
+import { serveShares } from './sharePage.ts';
+import { shareRoutes } from './shareRoutes.ts';
+import * as tables from './tables.ts';
 import { texts } from './texts.ts';
 
 const STAFF = [NETBAR_KEEPER, ...Object.values(STAFF_ROLES)];
@@ -18,7 +23,18 @@ const STAFF = [NETBAR_KEEPER, ...Object.values(STAFF_ROLES)];
 export default area({
   name: 'fileManager',
   after: ['user', 'netbar', 'market'],
-  routes: fileManagerRoutes,
+  objects: [
+    {
+      kind: 'fileShare',
+      title: texts.shares.object,
+      id: tables.fileShares.id,
+      name: tables.fileShares.fileName,
+    },
+  ],
+  tables: declareTables(tables, {
+    fileShares: { effect: 'none', scope: onUser(tables.fileShares.userId) },
+  }),
+  routes: [...fileManagerRoutes, ...shareRoutes],
   uploads: [fileUpload],
   settings: [fileManagerSettings],
   grants: Object.fromEntries([PLATFORM_ADMIN, ...STAFF].map((role) => [role, EVERY_CALL])),
@@ -35,7 +51,10 @@ export default area({
     },
   ],
   upkeep: { sweeps: [sweepRecycleBin] },
-  serve: serveFileContents,
+  serve(app, deps) {
+    serveFileContents(app, deps);
+    serveShares(app, deps);
+  },
   demo: addDemoFiles,
   liveDemo: storeDemoFiles,
 });

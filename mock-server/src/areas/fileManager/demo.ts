@@ -1,12 +1,16 @@
 import { Readable } from 'node:stream';
 import { asc, like } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
 import type { DemoContext } from '../../platform/kernel/area/define.ts';
 import type { Deps } from '../../platform/kernel/area/deps.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { files, folders } from '../../platform/services/file/tables.ts';
 import { writeTempFile } from '../../platform/services/file/tempFiles.ts';
 import { nameKeyOf } from './fileNames.ts';
+import { fileShares } from './tables.ts';
 import { texts } from './texts.ts';
+
+type Share = typeof fileShares.$inferInsert;
 
 const OWNERS = 12;
 
@@ -28,17 +32,38 @@ export async function addDemoFiles({ tx, now }: DemoContext): Promise<void> {
       nameKey: nameKeyOf(texts.demo.folders[0]),
       deletedAt: now,
     });
-    await tx.insert(files).values(
-      texts.demo.files.map((name, index) => ({
-        ...demoFile(userId, index),
-        name,
-        userId,
-        userName,
-        folderId: index === 1 ? (added[0]?.id ?? null) : null,
-        deletedAt: index === texts.demo.files.length - 1 ? now : null,
-      })),
-    );
+    const [shared] = await tx
+      .insert(files)
+      .values(
+        texts.demo.files.map((name, index) => ({
+          ...demoFile(userId, index),
+          name,
+          userId,
+          userName,
+          folderId: index === 1 ? (added[0]?.id ?? null) : null,
+          deletedAt: index === texts.demo.files.length - 1 ? now : null,
+        })),
+      )
+      .returning({ fileId: files.id, fileName: files.name, key: files.key });
+    if (shared) await addDemoShare(tx, { ...shared, userId, userName }, now);
   }
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Adds a link that nobody knows, so that the list of links is not empty. */
+async function addDemoShare(
+  tx: Tx,
+  { key, ...file }: Pick<Share, 'fileId' | 'fileName' | 'userId' | 'userName'> & { key: string },
+  now: Date,
+): Promise<void> {
+  await tx.insert(fileShares).values({
+    ...file,
+    digest: key,
+    expiresAt: new Date(now.getTime() + 7 * DAY_MS),
+    maxDownloads: 20,
+    downloads: 3,
+  });
 }
 
 /** Key of demo files, which no upload creates. */

@@ -5,6 +5,7 @@ import { NETBAR_KEEPER } from '../../platform/kernel/identity/authority/staffRol
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { writeSettings } from '../../platform/kernel/settings/store.ts';
 import { files } from '../../platform/services/file/tables.ts';
+import { operationRecords } from '../../platform/services/operation/tables.ts';
 import { uploadInPieces } from '../../platform/services/upload/testing/uploadFile.ts';
 import { withServer } from '../../testing/server.ts';
 import { sweepRecycleBin } from './recycleBin.ts';
@@ -155,6 +156,83 @@ describe('a temporary download address', () => {
   });
 });
 
+describe('a share link', () => {
+  const ended = '链接无效、已过期或已取消，请向分享的人索取新的链接';
+  const share = async (limits: object = {}) => {
+    const { ID: fileId } = await upload('合同1.txt');
+    return (await call<{ ID: number; address: string }>('addShare', { fileId, days: 1, ...limits }))
+      .data;
+  };
+  const open = (url: string) => server.app.inject({ url });
+  const download = (url: string, password = '') =>
+    server.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ password }).toString(),
+    });
+
+  it('downloads the file without a session and without a script', async () => {
+    const { address } = await share();
+    const page = await open(address);
+    expect([page.statusCode, page.body.includes('合同1.txt')]).toEqual([200, true]);
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    const { statusCode, headers } = await download(address);
+    expect(statusCode).toBe(303);
+    expect((await open(String(headers.location))).body).toBe('text');
+  });
+
+  it('gives the same answer for a wrong, expired, revoked and used up link and a deleted file', async () => {
+    const [expired, revoked, usedUp, deletedFile] = [
+      await share(),
+      await share({ days: 9 }),
+      await share({ days: 9, maxDownloads: 1 }),
+      await share({ days: 9 }),
+    ];
+    expect((await download(usedUp.address)).statusCode).toBe(303);
+    expect((await call('revokeShare', { ID: revoked.ID })).code).toBe(0);
+    const [last] = await list({ order: 'desc' });
+    await call('deleteItems', { fileIds: [last?.ID] });
+    server.advance(DAY_MS);
+    const links = [expired, revoked, usedUp, deletedFile].map(({ address }) => address);
+    const answers: { statusCode: number; body: string }[] = [];
+    for (const url of [...links, '/s/wrong', `/s/${'a'.repeat(32)}`])
+      answers.push(await open(url), await download(url));
+    expect(answers.map(({ statusCode, body }) => [statusCode, body.includes(ended)])).toEqual(
+      answers.map(() => [404, true]),
+    );
+  });
+
+  it('requires its password, limits the tries and records every use', async () => {
+    const { address } = await share({ password: '开业大吉' });
+    const wrong = await download(address, '开业');
+    expect([wrong.statusCode, wrong.body.includes('提取密码不正确')]).toEqual([403, true]);
+    expect((await download(address, '开业大吉')).statusCode).toBe(303);
+    for (let tries = 0; tries < 9; tries += 1) await download(address, 'x');
+    expect((await download(address, '开业大吉')).statusCode).toBe(403);
+    const records = await server.db
+      .select()
+      .from(operationRecords)
+      .where(eq(operationRecords.path, '/file/openShare'));
+    expect(records.filter(({ code }) => code === 0)).toHaveLength(1);
+    expect(records.length).toBeGreaterThan(1);
+    expect(JSON.stringify(records)).not.toContain('开业大吉');
+  });
+
+  it('is listed and revoked by its user only, and hides its address', async () => {
+    const { ID, address } = await share();
+    await server.addUser('bobby', NETBAR_KEEPER);
+    const bobby = await server.login('bobby');
+    expect((await call('revokeShare', { ID }, bobby)).code).toBe(7);
+    const shares = async (as: string) =>
+      (await call<{ list: object[] }>('getShareList', { page: 1, pageSize: 10 }, as)).data.list;
+    expect(await shares(bobby)).toEqual([]);
+    const [row] = await shares(alice);
+    expect(row).toMatchObject({ ID, state: 'active', downloads: 0, actions: ['revoke'] });
+    expect(JSON.stringify(row)).not.toContain(address.slice(3));
+  });
+});
+
 describe('the recycle bin', () => {
   it('restores a folder with the content that was deleted with it', async () => {
     const folder = await addFolder('合同');
@@ -237,7 +315,7 @@ describe('read access', () => {
   it('lets administrators change all files, and others only their own', async () => {
     const { ID } = await upload('a.txt');
     const [seen] = await list({ userId: await userId('alice') }, admin);
-    expect(seen?.actions).toEqual(['rename', 'move', 'copy', 'delete']);
+    expect(seen?.actions).toEqual(['share', 'rename', 'move', 'copy', 'delete']);
     expect((await call('renameFile', { ID, name: 'b.txt' }, admin)).code).toBe(0);
     expect(names(await list())).toEqual(['b.txt']);
   });

@@ -42,11 +42,15 @@ export async function renameFile(by: ActorContext, id: number, typed: string): P
   await by.tx.update(files).set({ name }).where(eq(files.id, id));
 }
 
-/** Returns the target of a move: a folder, or the top level of the owner of the items for 0. */
-async function readTarget(by: ActorContext, folderId: number, items: LockedItems): Promise<Place> {
+/** Returns the chosen folder, or undefined for 0: the top level of the owner of the items. */
+const readChosen = async (by: ActorContext, folderId: number): Promise<Place | undefined> =>
+  folderId === 0 ? undefined : readPlace(by, folderId);
+
+/** Returns the target of items: the chosen folder, or the top level of their owner. */
+function targetOf(by: ActorContext, chosen: Place | undefined, items: LockedItems): Place {
   const owners = new Set([...items.files, ...items.folders].map(({ userId }) => userId));
   const [owner = by.caller.userId] = owners;
-  const target = folderId === 0 ? { userId: owner, folderId: null } : await readPlace(by, folderId);
+  const target = chosen ?? { userId: owner, folderId: null };
   if (owners.size > 1 || target.userId !== owner) throw refuse(texts.otherOwner);
   return target;
 }
@@ -60,8 +64,9 @@ export async function moveItems(
   { folderId, ...body }: Items & { folderId: number },
 ): Promise<void> {
   const { tx } = by;
+  const chosen = await readChosen(by, folderId);
   const items = await lockItems(by, body);
-  const target = await readTarget(by, folderId, items);
+  const target = targetOf(by, chosen, items);
   await lockNames(tx, target.userId);
   const moved = await readSubtree(
     tx,
@@ -89,8 +94,9 @@ export async function copyFiles(
   { fileIds, folderId }: { fileIds: readonly number[]; folderId: number },
 ): Promise<number[]> {
   const { tx } = by;
+  const chosen = await readChosen(by, folderId);
   const rows = await lockFiles(by, fileIds);
-  const target = await readTarget(by, folderId, { files: rows, folders: [] });
+  const target = targetOf(by, chosen, { files: rows, folders: [] });
   await lockNames(tx, target.userId);
   const bytes = rows.reduce((total, { size }) => total + size, 0);
   await assertQuota(tx, target.userId, bytes);

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
-import { parentIdField } from '../../http/schemas.ts';
 import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import type { RowBy } from '../../platform/kernel/lists/declaration.ts';
@@ -14,7 +13,7 @@ import { FILES_PATH } from '../../platform/services/file/service.ts';
 import { fileReferences, files, folders } from '../../platform/services/file/tables.ts';
 import { type FileRow, MANAGE_ALL } from './access.ts';
 import { FILE_KIND_NAMES, FILE_KINDS, kindOfTag } from './fileKinds.ts';
-import { ManagedFile } from './schemas.ts';
+import { folderIdField, ManagedFile } from './schemas.ts';
 import { texts } from './texts.ts';
 
 const t = texts.fields;
@@ -39,6 +38,7 @@ const stateOf = ({ isDeleted }: Subject) => (isDeleted ? 'deleted' : 'live');
 
 // Not `defineEntity` (decision 37): one call acts on files and folders.
 const fileTransitions = defineTransitions<'live' | 'deleted', Subject, string>(stateOf, {
+  share: { call: '/file/addShare', from: ['live'], ...change },
   rename: { call: '/file/renameFile', from: ['live'], ...change },
   move: { call: '/file/moveItems', from: ['live'], ...change },
   copy: { call: '/file/copyFiles', from: ['live'], ...change },
@@ -57,7 +57,7 @@ const filters = {
 };
 
 /** `folderId`: content of a folder, or of the caller's top level for 0. */
-const folderFilter = customFilter(Type.Optional(parentIdField(t.folder)), (folderId, { caller }) =>
+const folderFilter = customFilter(Type.Optional(folderIdField(t.folder)), (folderId, { caller }) =>
   folderId === 0
     ? and(isNull(files.folderId), eq(files.userId, caller.userId))
     : eq(files.folderId, folderId ?? 0),

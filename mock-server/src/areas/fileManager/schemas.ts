@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { bigCount, name, parentIdField, requestId } from '../../http/schemas.ts';
+import { bigCount, name, requestId } from '../../http/schemas.ts';
 import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { files, folders } from '../../platform/services/file/tables.ts';
 import { FILE_KIND_NAMES } from './fileKinds.ts';
+import { fileShares } from './tables.ts';
 import { texts } from './texts.ts';
 
 const t = texts.fields;
@@ -53,7 +54,9 @@ export const FolderTree = Type.Object({
 
 const Name = Type.String({ minLength: 1, maxLength: 500, title: t.name });
 /** A folder, or 0 for the top level. */
-const FolderId = parentIdField(t.folder);
+export const folderIdField = (title: string) =>
+  Type.Integer({ ...idSchema(folders.id, title), minimum: 0 });
+const FolderId = folderIdField(t.folder);
 const ids = (column: typeof files.id | typeof folders.id, title: string) =>
   Type.Optional(Type.Array(idSchema(column, title), { maxItems: 500, title }));
 
@@ -92,6 +95,44 @@ export const DownloadAddressOf = Type.Object({
 });
 /** A path of the console, or the complete address at a bucket that clients reach. */
 export const DownloadAddress = Type.Object({ address: Type.String(), expiresAt: Type.String() });
+
+const SHARE_STATES = ['active', 'ended', 'revoked'] as const;
+
+export const FileShare = name(
+  'FileShare',
+  Type.Object({
+    ID: Type.Integer(),
+    CreatedAt: Type.String(),
+    fileId: Type.Integer(),
+    fileName: Type.String(),
+    userName: Type.String(),
+    hasPassword: Type.Boolean(),
+    expiresAt: Type.String(),
+    maxDownloads: Type.Union([Type.Integer(), Type.Null()]),
+    downloads: Type.Integer(),
+    state: Type.Enum([...SHARE_STATES]),
+    actions: Type.Array(Type.String()),
+  }),
+);
+export type FileShare = Static<typeof FileShare>;
+
+const Password = Type.String({ maxLength: 64, title: t.password });
+export const AddShare = Type.Object({
+  fileId: idSchema(files.id, t.file),
+  days: Type.Integer({ minimum: 1, maximum: 365, title: t.days }),
+  password: Type.Optional(Password),
+  maxDownloads: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 100_000, title: t.maxDownloads }),
+  ),
+});
+export type AddShare = Static<typeof AddShare>;
+/** The path of the link is shown only once. */
+export const AddedShare = Type.Object({ ID: Type.Integer(), address: Type.String() });
+export const RevokeShare = Type.Object({ ID: idSchema(fileShares.id, t.share) });
+export const OpenShare = Type.Object({
+  token: Type.String({ minLength: 1, maxLength: 64, title: t.token }),
+  password: Type.Optional(Password),
+});
 
 /** Uses of files, at most a hundred of `total`. */
 export const FileUses = Type.Object({

@@ -4,12 +4,15 @@ import { type Field, FormDialog } from '@console/shared/ui';
 import type { Folder, Item, ManagedFile } from './manager.model.ts';
 import { managerTexts as texts } from './manager.texts.ts';
 import { Preview } from './Preview.tsx';
+import { ShareDialog } from './ShareDialog.tsx';
+import { SharesDrawer } from './SharesDrawer.tsx';
 import { TargetDialog } from './TargetDialog.tsx';
 import type { ItemActions } from './useItemActions.tsx';
 
 /** The open dialog of the page. */
 export type ItemDialog =
-  | { kind: 'preview'; file: ManagedFile }
+  | { kind: 'preview' | 'share'; file: ManagedFile }
+  | { kind: 'shares' }
   | { kind: 'rename'; item: Item }
   | { kind: 'addFolder'; parentId: number }
   | { kind: 'move' | 'copy'; items: readonly Item[] };
@@ -54,6 +57,10 @@ export function ItemDialogs({ dialog, folders, actions, onSaved, onClose }: Item
   switch (dialog.kind) {
     case 'preview':
       return <Preview file={dialog.file} onClose={onClose} />;
+    case 'share':
+      return <ShareDialog file={dialog.file} onClose={onClose} />;
+    case 'shares':
+      return <SharesDrawer onClose={onClose} />;
     case 'move':
     case 'copy': {
       const { kind, items } = dialog;

@@ -11,6 +11,7 @@ import { ItemList } from './ItemList.tsx';
 import { actionsOnAll, type Item } from './manager.model.ts';
 import { managerTexts as texts } from './manager.texts.ts';
 import { SelectionBar } from './SelectionBar.tsx';
+import { shareTexts } from './share.texts.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { UndoBar } from './UndoBar.tsx';
 import { UploadPanel } from './UploadPanel.tsx';
@@ -95,7 +96,10 @@ function FileManager() {
   if (failure && !list.data) return <Failed failure={failure} onRetry={manager.reload} isPage />;
   return (
     <Page className="files-page">
-      <PageHeader title={texts.title} />
+      <PageHeader
+        title={texts.title}
+        actions={<Button onClick={() => setDialog({ kind: 'shares' })}>{shareTexts.mine}</Button>}
+      />
       <div className="files-columns">
         <FolderNav
           folders={manager.folders}
@@ -119,6 +123,7 @@ function FileManager() {
           <SelectionBar
             items={selection.items}
             onPreview={() => selection.items.slice(0, 1).forEach(items.preview)}
+            onShare={(file) => setDialog({ kind: 'share', file })}
             onRename={items.rename}
             onMove={() => setDialog({ kind: 'move', items: selection.items })}
             onCopy={() => setDialog({ kind: 'copy', items: selection.items })}

@@ -1,11 +1,13 @@
 import { Button } from '@arco-design/web-react';
 import { Note } from '@console/shared/ui';
-import { actionsOnAll, contentAddress, type Item } from './manager.model.ts';
+import { actionsOnAll, contentAddress, type Item, type ManagedFile } from './manager.model.ts';
 import { managerTexts as texts } from './manager.texts.ts';
+import { shareTexts } from './share.texts.ts';
 
 export interface SelectionBarProps {
   items: readonly Item[];
   onPreview(): void;
+  onShare(file: ManagedFile): void;
   onRename(): void;
   onMove(): void;
   onCopy(): void;
@@ -30,6 +32,12 @@ export function SelectionBar({ items, onClear, ...on }: SelectionBarProps) {
   const [first] = items;
   const file = items.length === 1 ? first?.file : undefined;
   const buttons = [
+    {
+      name: 'share',
+      label: shareTexts.share,
+      onClick: () => file && on.onShare(file),
+      isOffered: items.length === 1,
+    },
     { name: 'rename', label: texts.rename, onClick: on.onRename, isOffered: items.length === 1 },
     { name: 'move', label: texts.move, onClick: on.onMove },
     { name: 'copy', label: texts.copy, onClick: on.onCopy },

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright/test';
+import { activePanel } from '../../support/screen.ts';
+import { expect, test } from '../../support/test.ts';
+
+const ENDED = '链接无效、已过期或已取消，请向分享的人索取新的链接';
+
+const button = (page: Page, name: string) =>
+  activePanel(page).getByRole('button', { name, exact: true });
+
+async function uploadFile(page: Page, name: string): Promise<void> {
+  await page.goto('/#/layout/file');
+  const chooser = page.waitForEvent('filechooser', { timeout: 20_000 });
+  await button(page, '上传文件').click();
+  await (await chooser).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from('内容') });
+  await activePanel(page).getByRole('option', { name }).click();
+}
+
+/** Shares the selected file and returns the address that is shown once. */
+async function share(page: Page, values: Record<string, string>): Promise<string> {
+  await button(page, '分享').click();
+  const dialog = page.getByRole('dialog', { name: /^分享 / });
+  for (const [label, value] of Object.entries(values)) await dialog.getByLabel(label).fill(value);
+  await dialog.getByRole('button', { name: '生成链接' }).click();
+  const address = await dialog.locator('code').textContent();
+  await dialog.getByRole('button', { name: '完成' }).click();
+  return address ?? '';
+}
+
+test('a link with a password and one download ends after the download', async ({
+  page,
+  browser,
+  guard,
+}) => {
+  guard.expects(/Failed to load resource/);
+  await uploadFile(page, 'shared-once.txt');
+  const address = await share(page, { 提取密码: '开业大吉', 最多下载次数: '1' });
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(address);
+  await expect(visitor.getByRole('heading', { name: 'shared-once.txt' })).toBeVisible();
+  await visitor.getByLabel('提取密码').fill('错误');
+  await visitor.getByRole('button', { name: '下载' }).click();
+  await expect(visitor.getByRole('alert')).toHaveText('提取密码不正确，请检查后重试');
+  await visitor.getByLabel('提取密码').fill('开业大吉');
+  const download = visitor.waitForEvent('download');
+  await visitor.getByRole('button', { name: '下载' }).click();
+  expect((await download).suggestedFilename()).toBe('shared-once.txt');
+  await visitor.goto(address);
+  await expect(visitor.getByRole('alert')).toHaveText(ENDED);
+  await visitor.context().close();
+});
+
+test('a revoked link and a wrong one show the same page', async ({ page, browser, guard }) => {
+  guard.expects(/Failed to load resource/);
+  await uploadFile(page, 'revoked.txt');
+  const address = await share(page, {});
+  await button(page, '我的分享').click();
+  await page.getByRole('button', { name: '取消分享 revoked.txt' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: '取消分享', exact: true })
+    .click();
+  await expect(page.getByRole('row', { name: /revoked\.txt/ })).toContainText('已取消');
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(address);
+  const shown = await visitor.locator('main').textContent();
+  expect(shown).toContain(ENDED);
+  await visitor.goto(address.replace(/[^/]+$/, 'x'.repeat(32)));
+  expect(await visitor.locator('main').textContent()).toBe(shown);
+  await visitor.context().close();
+});

@@ -1,0 +1,33 @@
+import { index, integer, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
+import { record, timestamp } from '../../db/columns.ts';
+import { files } from '../../platform/services/file/tables.ts';
+
+/** Links with which people without a session download a file. */
+export const fileShares = pgTable(
+  'file_shares',
+  {
+    ...record,
+    fileId: integer()
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    /** Name of the file at the time of sharing. */
+    fileName: varchar({ length: 120 }).notNull(),
+    /** The user who shared it. No foreign key, because the file outlives the user. */
+    userId: integer().notNull(),
+    userName: varchar({ length: 60 }).notNull(),
+    /** Keyed hash of the token of the link. The link itself is shown once and is not stored. */
+    digest: varchar({ length: 64 }).notNull(),
+    /** Empty for a link without a password. */
+    passwordHash: text().notNull().default(''),
+    expiresAt: timestamp().notNull(),
+    /** Null for no limit. */
+    maxDownloads: integer(),
+    downloads: integer().notNull().default(0),
+    revokedAt: timestamp(),
+  },
+  (table) => [
+    uniqueIndex('file_shares_digest').on(table.digest),
+    index('file_shares_user').on(table.userId, table.createdAt),
+    index('file_shares_file').on(table.fileId),
+  ],
+);
