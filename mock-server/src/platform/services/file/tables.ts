@@ -1,4 +1,4 @@
-import { isNotNull, sql } from 'drizzle-orm';
+import { isNotNull, isNull, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
@@ -58,6 +58,9 @@ export const files = pgTable(
     index('files_updated').on(table.updatedAt),
     index('files_folder').on(table.userId, table.folderId, table.updatedAt),
     index('files_in_folder').on(table.folderId, sql`lower(${table.name})`),
+    index('files_listed')
+      .on(table.folderId, table.updatedAt, table.id)
+      .where(isNull(table.deletedAt)),
     index('files_deleted').on(table.deletedAt).where(isNotNull(table.deletedAt)),
   ],
 );
