@@ -53,10 +53,10 @@ test('a revoked link and a wrong one show the same page', async ({ page, browser
   guard.expects(/Failed to load resource/);
   await uploadFile(page, 'revoked.txt');
   const address = await share(page, {});
-  await button(page, '我的分享').click();
+  await button(page, '分享链接').click();
   await page.getByRole('button', { name: '取消分享 revoked.txt' }).click();
   await page
-    .getByRole('alertdialog')
+    .getByRole('dialog', { name: /^取消“/ })
     .getByRole('button', { name: '取消分享', exact: true })
     .click();
   await expect(page.getByRole('row', { name: /revoked\.txt/ })).toContainText('已取消');

@@ -4,65 +4,44 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { S3Settings } from '../../../../process/config.ts';
 import type { Storage } from '../../../kernel/interfaces/storage.ts';
-import { presignUrl, signRequest } from './signature.ts';
-
-/** Timeout until the response starts. */
-const TIMEOUT_MS = 60_000;
+import { PART_BYTES, uploadInParts } from './multipartUpload.ts';
+import { makeS3Client, objectUrl } from './s3Client.ts';
+import { presignUrl } from './signature.ts';
 
 /**
  * Stores files in a bucket of an S3-compatible service. Errors contain the HTTP status but no keys.
+ *
+ * @param partBytes size from which a file is stored in parts of this size
  */
-export function openS3Storage(settings: S3Settings): Storage {
-  const urlOf = (key: string, endpoint = settings.endpoint) =>
-    new URL(`${endpoint.replace(/\/$/, '')}/${settings.bucket}/${key}`);
-
-  async function send(
-    method: string,
-    key: string,
-    headers: Record<string, string> = {},
-    body?: Readable,
-  ) {
-    const url = urlOf(key);
-    const abort = new AbortController();
-    const timer = setTimeout(
-      () => abort.abort(new Error('the file storage did not respond in time')),
-      TIMEOUT_MS,
-    );
-    try {
-      const { 'content-length': _length, ...signed } = headers;
-      return await fetch(url, {
-        method,
-        headers: { ...headers, ...signRequest(settings, method, url, signed, new Date()) },
-        // A redirect would send the file to another host. Its status is reported as an error.
-        redirect: 'manual',
-        signal: abort.signal,
-        ...(body && { body: Readable.toWeb(body) as ReadableStream<Uint8Array>, duplex: 'half' }),
-      });
-    } finally {
-      clearTimeout(timer);
-    }
-  }
-
-  const expectOk = (response: Response, operation: string) => {
-    if (!response.ok)
-      throw new Error(`the file storage responded with HTTP ${response.status} to: ${operation}`);
-    return response;
-  };
-
+export function openS3Storage(settings: S3Settings, partBytes = PART_BYTES): Storage {
+  const send = makeS3Client(settings);
   return {
     async put(key, path, { size, contentType }) {
-      const headers = { 'content-length': String(size), 'content-type': contentType };
-      expectOk(await send('PUT', key, headers, createReadStream(path)), 'store a file');
+      if (size > partBytes) await uploadInParts(send, { key, path, size, contentType, partBytes });
+      else
+        await send({
+          method: 'PUT',
+          key,
+          headers: { 'content-length': String(size), 'content-type': contentType },
+          body: createReadStream(path),
+          operation: 'store a file',
+        });
       await rm(path, { force: true });
     },
     async size(key) {
-      const response = await send('HEAD', key);
-      if (response.status === 404) return undefined;
-      return Number(expectOk(response, 'find a file').headers.get('content-length'));
+      const response = await send({
+        method: 'HEAD',
+        key,
+        operation: 'find a file',
+        accepts: 404,
+      });
+      return response.ok ? Number(response.headers.get('content-length')) : undefined;
     },
     async read(key, range) {
-      const headers = range ? { range: `bytes=${range.first}-${range.last}` } : undefined;
-      const { body } = expectOk(await send('GET', key, headers), 'read a file');
+      const headers: Record<string, string> = range
+        ? { range: `bytes=${range.first}-${range.last}` }
+        : {};
+      const { body } = await send({ method: 'GET', key, headers, operation: 'read a file' });
       return body ? Readable.fromWeb(body as ReadableStream<Uint8Array>) : Readable.from([]);
     },
     address(key, { seconds, contentType, disposition }, now) {
@@ -72,11 +51,11 @@ export function openS3Storage(settings: S3Settings): Storage {
         'response-content-type': contentType,
         'response-content-disposition': disposition,
       };
-      return presignUrl(settings, urlOf(key, publicEndpoint), query, seconds, now).href;
+      const url = objectUrl(settings, publicEndpoint, key);
+      return presignUrl(settings, url, query, seconds, now).href;
     },
     async remove(key) {
-      const response = await send('DELETE', key);
-      if (response.status !== 404) expectOk(response, 'remove a file');
+      await send({ method: 'DELETE', key, operation: 'remove a file', accepts: 404 });
     },
   };
 }

@@ -85,7 +85,19 @@ function fakeService(objects: Map<string, Buffer>): Server {
     const { searchParams } = new URL(url, 'http://service');
     if (!isSigned(request)) end(403);
     else if (searchParams.get('list-type') === '2') end(200, listing(objects, searchParams));
-    else if (method === 'PUT') {
+    else if (searchParams.has('uploads'))
+      end(200, Buffer.from('<R><UploadId>upload-1</UploadId></R>'));
+    else if (method === 'POST') {
+      const path = url.replace(/\?.*/, '');
+      const numbers = [...body.toString().matchAll(/<PartNumber>(\d+)</g)].map(([, part]) => part);
+      const partOf = (part = '') => `${path}?partNumber=${part}&uploadId=upload-1`;
+      objects.set(
+        path,
+        Buffer.concat(numbers.map((part) => objects.get(partOf(part)) ?? Buffer.alloc(0))),
+      );
+      for (const part of numbers) objects.delete(partOf(part));
+      end(200, Buffer.from('<R/>'));
+    } else if (method === 'PUT') {
       objects.set(url, body);
       end(200);
     } else if (method === 'DELETE') end(objects.delete(url) ? 204 : 404);
@@ -184,6 +196,54 @@ describe.each(['disk', 's3'] as const)('the storage on %s', (kind) => {
     const content = await storage.read(KEY);
     await storage.remove(KEY);
     expect(String(await buffer(content))).toBe('abcdefghij');
+  });
+});
+
+describe('a file that is larger than a part', () => {
+  const objects = new Map<string, Buffer>();
+  let folder: string;
+  let service: Server;
+  let storage: Storage;
+  /** Number of requests that the service drops, for each method and number of a part. */
+  let dropped: Map<string, number>;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'console-storage-'));
+    objects.clear();
+    dropped = new Map();
+    service = fakeService(objects);
+    const [answer] = service.listeners('request') as ((
+      request: IncomingMessage,
+      response: object,
+    ) => void)[];
+    service.removeAllListeners('request');
+    service.on('request', (request, response) => {
+      const part = new URL(request.url ?? '', 'http://service').searchParams.get('partNumber');
+      const name = `${request.method} ${part ?? ''}`;
+      const left = dropped.get(name) ?? 0;
+      dropped.set(name, left - 1);
+      if (left > 0) request.socket.destroy();
+      else answer?.(request, response);
+    });
+    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+    const { port } = service.address() as AddressInfo;
+    storage = openS3Storage({ ...keys, endpoint: `http://127.0.0.1:${port}`, bucket: 'files' }, 4);
+  });
+  afterEach(async () => {
+    service.closeAllConnections();
+    service.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const put = async () => {
+    const path = join(folder, 'incoming');
+    await writeFile(path, 'abcdefghij');
+    await storage.put(KEY, path, { size: 10, contentType: 'image/png' });
+  };
+
+  it('is stored in parts, and a part that fails is sent again', async () => {
+    dropped.set('PUT 2', 1);
+    await put();
+    expect([...objects]).toEqual([[`/files/${KEY}`, Buffer.from('abcdefghij')]]);
   });
 });
 
