@@ -509,7 +509,7 @@ const journeys: [string, Step[]][] = [
       {
         call: 'DELETE /sysOperationRecord/deleteSysOperationRecord',
         body: ({ id }: Context) => ({ ID: id }),
-        reads: {},
+        code: 7,
       },
       {
         call: 'GET /sysOperationRecord/getSysOperationRecordList?page=1&pageSize=10&path=%2Fx',
@@ -520,7 +520,7 @@ const journeys: [string, Step[]][] = [
       {
         call: 'DELETE /sysOperationRecord/deleteSysOperationRecordByIds',
         body: ({ id }: Context) => ({ ids: [id] }),
-        reads: {},
+        code: 7,
       },
     ],
   ],

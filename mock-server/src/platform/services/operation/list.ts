@@ -6,7 +6,6 @@ import type { ActorContext } from '../../kernel/lists/actorContext.ts';
 import type { ListCallContext } from '../../kernel/lists/declaration.ts';
 import { defineLogList } from '../../kernel/lists/defineLogList.ts';
 import { descending } from '../../kernel/lists/order.ts';
-import { defineTransitions } from '../../kernel/lists/transitions.ts';
 import { callTexts } from './callTexts.ts';
 import { operationFilters } from './filters.ts';
 import { OperationRecord } from './schemas.ts';
@@ -25,11 +24,6 @@ const select = (tx: Tx) =>
     .leftJoin(users, eq(users.id, userId))
     .leftJoin(apis, and(eq(apis.method, method), eq(apis.path, path)))
     .$dynamic();
-
-// Not `defineEntity` (decision 37): the rows have no states.
-const operationTransitions = defineTransitions(() => '', {
-  delete: { call: '/sysOperationRecord/deleteSysOperationRecord' },
-});
 
 /** The list of operation records, newest first by default. */
 export const operationList = defineLogList({
@@ -64,9 +58,6 @@ export const operationList = defineLogList({
       hasSession: sessionId !== '',
     };
   },
-  actionsOn: (_, { may }) => operationTransitions.actions({}, may),
-  actions: {
-    delete: '/sysOperationRecord/deleteSysOperationRecordByIds',
-    export: '/operation/exportOperationList',
-  },
+  actionsOn: () => [],
+  actions: { export: '/operation/exportOperationList' },
 });

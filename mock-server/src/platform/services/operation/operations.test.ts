@@ -88,10 +88,10 @@ it('pages by row and from the end, also with a sort order', async () => {
   }
 });
 
-it('finds and deletes records, and records the deletion', async () => {
+it('finds records, refuses to delete them with the reason, and records the attempts', async () => {
   const as = await server.login();
   const { list: rows, actions } = (await list(as)).data;
-  expect([actions, rows[0]?.actions]).toEqual([['delete', 'export'], ['delete']]);
+  expect([actions, rows[0]?.actions]).toEqual([['export'], []]);
   const ID = rows[0]?.ID ?? 0;
   const response = await server.call<{ reSysOperationRecord: OperationRecord }>(
     `GET /sysOperationRecord/findSysOperationRecord?ID=${ID}`,
@@ -99,21 +99,19 @@ it('finds and deletes records, and records the deletion', async () => {
     { as },
   );
   expect(response.data.reSysOperationRecord).toEqual(rows[0]);
-  expect(
-    (await server.call('DELETE /sysOperationRecord/deleteSysOperationRecord', { ID }, { as })).code,
-  ).toBe(0);
-  expect(
-    (
-      await server.call(
-        'DELETE /sysOperationRecord/deleteSysOperationRecordByIds',
-        { ids: [ID] },
-        { as },
-      )
-    ).msg,
-  ).toBe('操作记录不存在或已被删除');
+  const refusal = {
+    code: 7,
+    data: { reason: 'S111' },
+    msg: 'S111 操作记录不能删除，保留期限结束后自动清理',
+  };
+  const one = 'DELETE /sysOperationRecord/deleteSysOperationRecord';
+  const many = 'DELETE /sysOperationRecord/deleteSysOperationRecordByIds';
+  expect(await server.call(one, { ID }, { as })).toMatchObject(refusal);
+  expect(await server.call(many, { ids: [ID] }, { as })).toMatchObject(refusal);
   expect((await list(as)).data.list.map((row) => [row.path, row.code])).toEqual([
     ['/sysOperationRecord/deleteSysOperationRecordByIds', 7],
-    ['/sysOperationRecord/deleteSysOperationRecord', 0],
+    ['/sysOperationRecord/deleteSysOperationRecord', 7],
+    [rows[0]?.path, rows[0]?.code],
   ]);
 });
 

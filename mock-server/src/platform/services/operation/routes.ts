@@ -54,34 +54,25 @@ export const operationRoutes = [
     ...shared,
     method: 'DELETE',
     path: '/sysOperationRecord/deleteSysOperationRecord',
-    whileFull: true,
     description: texts.calls.deleteSysOperationRecord,
-    targets: { none: 'the records that it names are deleted' },
+    targets: { none: 'records have no records of their own' },
     audit: true,
     effects: [],
-    idempotent: true,
     body: schemas.DeleteOperationBody,
     data: Empty,
-    async handler({ tx, body }) {
-      await service.deleteOperations(tx, [body.ID]);
-      return { data: {}, msg: texts.deleted };
-    },
+    handler: service.refuseDeletion,
   }),
   defineRoute({
     ...shared,
     method: 'DELETE',
     path: '/sysOperationRecord/deleteSysOperationRecordByIds',
-    whileFull: true,
     description: texts.calls.deleteSysOperationRecordByIds,
-    targets: { none: 'the records that it names are deleted' },
+    targets: { none: 'records have no records of their own' },
     audit: true,
     effects: [],
-    idempotent: true,
     body: schemas.DeleteOperationsBody,
     data: Empty,
-    async handler({ tx, body }) {
-      return { data: {}, msg: texts.deletedSome(await service.deleteOperations(tx, body.ids)) };
-    },
+    handler: service.refuseDeletion,
   }),
   defineRoute({
     ...shared,

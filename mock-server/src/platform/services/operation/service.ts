@@ -1,7 +1,7 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Tx } from '../../../db/database.ts';
-import { refuse } from '../../../http/errors.ts';
+import { CODE, Refusal, refuse } from '../../../http/errors.ts';
 import type { Config } from '../../../process/config.ts';
 import type { Area } from '../../kernel/area/areaFacts.ts';
 import { objectKinds } from '../../kernel/area/objects.ts';
@@ -40,14 +40,17 @@ export async function readOptions(
   };
 }
 
-/** Deletes operation records and returns their number. The deletion itself is recorded. */
-export async function deleteOperations(tx: Tx, ids: readonly number[]): Promise<number> {
-  const deleted = await tx
-    .delete(operationRecords)
-    .where(inArray(operationRecords.id, [...ids]))
-    .returning({ id: operationRecords.id });
-  if (deleted.length === 0) throw refuse(texts.unknown);
-  return deleted.length;
+/** Documented in docs/reference/error-codes.md#s111. */
+const NOT_DELETABLE = 'S111';
+
+/**
+ * Refuses to delete operation records, which are evidence. The calls exist for consoles of other
+ * back ends. Records are deleted when their retention ends.
+ */
+export async function refuseDeletion(): Promise<never> {
+  throw new Refusal(CODE.refused, `${NOT_DELETABLE} ${texts.notDeletable}`, {
+    reason: NOT_DELETABLE,
+  });
 }
 
 /**

@@ -4,13 +4,12 @@ export const texts = {
   unknownObject: '对象不存在，或不在您的数据范围内',
   queried: '查询成功',
   created: '创建成功',
-  deleted: '删除成功',
+  notDeletable: '操作记录不能删除，保留期限结束后自动清理',
   exported: '操作历史',
   /**
    * Name of the operating system's user who ran a command. Fits the 60 characters of the column.
    */
   commandLine: (user: string) => `命令行${user === '' ? '' : ` ${user.slice(0, 40)}`}`,
-  deletedSome: (count: number) => `已删除 ${count} 条操作记录`,
   menu: '操作历史',
   /** Names of the calls, by the last part of their path. */
   calls: {
