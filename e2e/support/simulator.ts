@@ -47,11 +47,12 @@ interface Simulated {
  *
  * @param key enrolment key of the gateway
  * @param seed determines the events and their order
+ * @param attack probability of an attack per half second. Absent for a few attacks per hour
  * @returns a function that ends it
  */
 export async function simulateNetbar(
   url: string,
-  { key, pcs, seed }: { key: string; pcs: number; seed: number },
+  { key, pcs, seed, attack }: { key: string; pcs: number; seed: number; attack?: number },
 ) {
   const source = path.join(
     path.dirname(WORKSPACE.server),
@@ -78,6 +79,7 @@ export async function simulateNetbar(
     key,
     pcs: machines,
     seed,
+    ...(attack !== undefined && { stepMs: 500, activity: { occupancy: () => 1, attack } }),
     onRefused: () => undefined,
   });
   netbar.start();

@@ -1,5 +1,5 @@
 import { compareRules, toGatewayMatcher } from '@console/shared/contract';
-import { asc, eq, isNull, or } from 'drizzle-orm';
+import { asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { AgentContent } from '../agent/index.ts';
 import { contentSets, levelVersions, type ResolvedTarget, withInherited } from '../pc/index.ts';
@@ -16,10 +16,24 @@ import { ruleCounters, ruleLevels, rules } from './tables.ts';
 const published = eq(rules.status, 'published');
 
 /**
- * Returns the published rules, and their overrides at a level and the levels that it inherits from.
+ * Returns the overrides of rules at a level and the levels that it inherits from, and the target
+ * scopes of the rules.
  *
  * @param scopeId target scope whose rules are shown at the global level. Absent for those of all
  */
+export const readLevels = async (
+  tx: Tx,
+  target: ResolvedTarget,
+  all: readonly Pick<Rule, 'id' | 'scopeIds'>[],
+  scopeId?: number,
+): Promise<Override[]> => [
+  ...(target.netbarId === null
+    ? await readWholeReach(tx, all, scopeId)
+    : await readInheritedScopes(tx, target, all)),
+  ...(await tx.select().from(ruleLevels).where(withInherited(ruleLevels, target))),
+];
+
+/** Returns the published rules and their `readLevels`. */
 export async function readRules(
   tx: Tx,
   target: ResolvedTarget,
@@ -30,15 +44,31 @@ export async function readRules(
     .from(rules)
     .where(published)
     .orderBy(asc(rules.priority), asc(rules.id));
-  return {
-    rules: all,
-    levels: [
-      ...(target.netbarId === null
-        ? await readWholeReach(tx, all, scopeId)
-        : await readInheritedScopes(tx, target, all)),
-      ...(await tx.select().from(ruleLevels).where(withInherited(ruleLevels, target))),
-    ],
-  };
+  return { rules: all, levels: await readLevels(tx, target, all, scopeId) };
+}
+
+/** The part of a rule that decides about an event. */
+export type DecidingRule = Pick<
+  Rule,
+  'id' | 'ruleNo' | 'name' | 'mode' | 'priority' | 'critical' | 'scopeIds' | 'matcher'
+>;
+
+/**
+ * Returns the published rules as one JSON value. With 2 000 rules, reading their single values takes
+ * most of the time of an explanation on the embedded database.
+ */
+export async function readDecidingRules(tx: Tx): Promise<DecidingRule[]> {
+  const { id, ruleNo, name, mode, priority, critical, scopeIds, matcher } = rules;
+  const [row] = await tx
+    .select({
+      all: sql<
+        DecidingRule[]
+      >`coalesce(json_agg(json_build_object('id', ${id}, 'ruleNo', ${ruleNo}, 'name', ${name}, 'mode', ${mode},
+        'priority', ${priority}, 'critical', ${critical}, 'scopeIds', ${scopeIds}, 'matcher', ${matcher})), '[]')`,
+    })
+    .from(rules)
+    .where(published);
+  return row?.all ?? [];
 }
 
 /**

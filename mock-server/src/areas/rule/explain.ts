@@ -4,14 +4,14 @@ import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { re2 } from '../../platform/kernel/regex/re2.ts';
 import { findLog, readFileExceptions } from '../defense/index.ts';
 import { type ResolvedTarget, resolveTarget } from '../pc/index.ts';
-import { readRules } from './effective.ts';
+import { type DecidingRule, readDecidingRules, readLevels } from './effective.ts';
 import { explainTexts as texts } from './explain.texts.ts';
 import { findFailedCondition } from './explainCondition.ts';
 import type { ExplainBody, Explanation } from './explainSchemas.ts';
 import { effectiveRule, nearestLevels, rankRule } from './ruleState.ts';
+import type { Override } from './scopeLevels.ts';
 
 type Exceptions = Awaited<ReturnType<typeof readFileExceptions>>;
-type Rules = Awaited<ReturnType<typeof readRules>>;
 type ExplainedRule = Explanation['rules'][number];
 
 /** The event to explain, and where it happened. */
@@ -19,6 +19,15 @@ interface Event {
   target: ResolvedTarget & { netbarId: number };
   terminalNo: string;
   sample: RuleSample;
+}
+
+/** What decides about a rule besides its matcher. */
+interface Decision {
+  sample: RuleSample;
+  exceptions: Exceptions;
+  isEnabled: boolean;
+  /** Whether an earlier rule decides. */
+  isDecided: boolean;
 }
 
 /** A terminal that was removed has no levels of its own. The levels of its netbar still apply. */
@@ -59,9 +68,25 @@ const isFrom = (
   { ruleId, ruleName }: Exceptions[number],
 ): boolean => (ruleId === null ? ruleName === rule.name : ruleId === rule.id);
 
+type Reason = Pick<ExplainedRule, 'outcome' | 'condition'>;
+
+/** Returns why a rule decides about a sample or not. */
+function findReason(
+  rule: DecidingRule,
+  { sample, exceptions, isEnabled, isDecided }: Decision,
+): Reason {
+  if (!isEnabled) return { outcome: 'disabled', condition: null };
+  const condition = findFailedCondition(rule.matcher, sample, re2);
+  if (condition) return { outcome: 'noMatch', condition };
+  if (!match(rule.matcher, sample, re2)) return { outcome: 'noMatch', condition: null };
+  if (exceptions.some((exception) => isFrom(rule, exception)))
+    return { outcome: 'excepted', condition: null };
+  return { outcome: isDecided ? 'later' : 'won', condition: null };
+}
+
 /** Returns the rules in the order of their precedence, with the reason why each decides or not. */
 function explainRules(
-  { rules, levels }: Rules,
+  { rules, levels }: { rules: readonly DecidingRule[]; levels: readonly Override[] },
   sample: RuleSample,
   exceptions: Exceptions,
 ): ExplainedRule[] {
@@ -73,23 +98,23 @@ function explainRules(
     })
     .sort((first, second) => compareRules(first.rank, second.rank));
   let isDecided = false;
-  return ranked.map(({ rule, state: { enabled, mode, priority, source, scope } }) => {
-    const { id: ruleId, ruleNo, name, critical, matcher } = rule;
-    const explained = {
-      ...{ ruleId, ruleNo, name, mode, critical, priority, source },
-      scopeName: source === 'scope' ? (scope?.name ?? '') : '',
-      condition: null,
+  return ranked.map(({ rule, state: { enabled: isEnabled, mode, priority, source, scope } }) => {
+    const { outcome, condition } = findReason(rule, { sample, exceptions, isEnabled, isDecided });
+    isDecided ||= outcome === 'won';
+    const { id: ruleId, ruleNo, name, critical } = rule;
+    const scopeName = source === 'scope' ? (scope?.name ?? '') : '';
+    return {
+      ruleId,
+      ruleNo,
+      name,
+      mode,
+      critical,
+      priority,
+      source,
+      scopeName,
+      outcome,
+      condition,
     };
-    if (!enabled) return { ...explained, outcome: 'disabled' };
-    if (!match(matcher, sample, re2)) {
-      const condition = findFailedCondition(matcher, sample, re2) ?? null;
-      return { ...explained, outcome: 'noMatch', condition };
-    }
-    if (exceptions.some((exception) => isFrom(rule, exception)))
-      return { ...explained, outcome: 'excepted' };
-    if (isDecided) return { ...explained, outcome: 'later' };
-    isDecided = true;
-    return { ...explained, outcome: 'won' };
   });
 }
 
@@ -104,7 +129,9 @@ export async function explainDecision(by: ActorContext, body: ExplainBody): Prom
   const { sha256 = '' } = sample;
   const exceptions =
     sha256 === '' ? [] : await readFileExceptions(tx, { netbarId, terminalNo, sha256, now });
-  const rules = explainRules(await readRules(tx, target), sample, exceptions);
+  const all = await readDecidingRules(tx);
+  const levels = await readLevels(tx, target, all);
+  const rules = explainRules({ rules: all, levels }, sample, exceptions);
   return {
     netbarName: target.names.netbar,
     terminalNo,

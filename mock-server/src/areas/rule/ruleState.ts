@@ -35,7 +35,10 @@ export function nearestLevels(levels: readonly Override[]): LevelsByRule {
  * Returns a rule with the override of the nearest level. A rule that is restricted to target scopes
  * is only enabled for their members, and where a level nearer than global enables it.
  */
-export function effectiveRule(rule: Rule, levels: LevelsByRule): RuleState {
+export function effectiveRule(
+  rule: Pick<Rule, 'id' | 'mode' | 'priority' | 'scopeIds'>,
+  levels: LevelsByRule,
+): RuleState {
   const { override, reach } = levels.get(rule.id) ?? {};
   const state = {
     mode: override?.mode ?? rule.mode,
@@ -59,7 +62,13 @@ export function effectiveRule(rule: Rule, levels: LevelsByRule): RuleState {
 const ruleLevel = ({ source }: RuleState): RuleLevel => (source === 'default' ? 'global' : source);
 
 /** Returns what decides the order of a rule among others. */
-export const rankRule = ({ rule, state }: { rule: Rule; state: RuleState }): RankedRule => ({
+export const rankRule = ({
+  rule,
+  state,
+}: {
+  rule: Pick<Rule, 'id' | 'critical'>;
+  state: RuleState;
+}): RankedRule => ({
   // The id of an observed version is negative, see `observed.ts`.
   id: Math.abs(rule.id),
   level: ruleLevel(state),

@@ -63,7 +63,12 @@ export function Chain({ rules, ruleId }: Props) {
             {
               title: texts.columns.source,
               isLabelled: true,
-              render: ({ rule }) => texts.sources[rule.source] ?? rule.source,
+              render: ({ rule: { source, scopeName } }) => (
+                <Lines>
+                  <span>{texts.sources[source] ?? source}</span>
+                  {scopeName !== '' && <Note as="span">{scopeName}</Note>}
+                </Lines>
+              ),
             },
             {
               title: texts.columns.outcome,
