@@ -43,6 +43,7 @@ export const menus = [
     roles: [...catalogReaders, support],
   },
   {
+    parent: 'protection',
     path: 'rules/:id',
     name: 'ruleEdit',
     component: 'view/rule/edit.vue',
