@@ -107,6 +107,8 @@ export const scopeList = defineList({
         ? [status === 'disabled' ? 'enable' : 'disable']
         : []),
       ...(may.has('/scope/deleteScope') ? ['delete'] : []),
+      ...(may.has('/netbar/setScopeConfig') && status === 'enabled' ? ['configure'] : []),
+      ...(may.has('/netbar/setScopeRule') && status === 'enabled' ? ['setRules'] : []),
     ];
   },
   actions: { add: '/scope/addScope' },

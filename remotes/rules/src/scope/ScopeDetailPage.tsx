@@ -1,4 +1,4 @@
-import { Link, Notice, RecordPage, type RecordParts } from '@console/shared/ui';
+import { Link, Notice, offers, RecordPage, type RecordParts } from '@console/shared/ui';
 import { ScopeRefs } from './ScopeRefs.tsx';
 import type { TargetScope } from './scope.model.ts';
 import { SCOPES } from './scope.resource.tsx';
@@ -30,12 +30,16 @@ export default function ScopeDetailPage() {
           {/* The key loads the references again when a refresh finds another number of them. */}
           <ScopeRefs key={scope.refCount} scopeId={scope.ID} />
           <p>
-            <Link to={{ name: 'netbarConfig', query: { scope: String(scope.ID) } }}>
-              {texts.configure}
-            </Link>{' '}
-            <Link to={{ name: 'netbarRule', query: { scope: String(scope.ID) } }}>
-              {texts.setRules}
-            </Link>
+            {offers(scope, 'configure') && (
+              <Link to={{ name: 'netbarConfig', query: { scope: String(scope.ID) } }}>
+                {texts.configure}
+              </Link>
+            )}{' '}
+            {offers(scope, 'setRules') && (
+              <Link to={{ name: 'netbarRule', query: { scope: String(scope.ID) } }}>
+                {texts.setRules}
+              </Link>
+            )}
           </p>
         </>
       )}
