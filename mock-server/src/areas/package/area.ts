@@ -24,6 +24,7 @@ const reading = [
   '/package/getPackageList',
   '/package/getPackage',
   '/package/exportPackageList',
+  '/package/getCompliance',
   '/package/getVersionList',
   '/package/getVersion',
   '/package/exportVersionList',

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { withServer } from '../../testing/server.ts';
+import { addNetbar } from '../netbar/testing/netbars.ts';
+import { terminals } from '../pc/index.ts';
 import { packages, packageVersions } from './index.ts';
 import type { PackageRow, VersionRow } from './schemas.ts';
 import { versionOrder } from './versionOrder.ts';
@@ -98,4 +100,31 @@ describe('versions', () => {
     expect(await read(as)).toEqual(['1.1.0', '1.0.0']);
     expect(await read(reader)).toEqual(['1.0.0']);
   });
+});
+
+it('counts the terminals of the caller with at least the released version of the client', async () => {
+  const client = { packageKey: 'security-client', name: '安防客户端', category: 'client' };
+  const { ID } = (await call('addPackage', client)).data.package;
+  await addVersion(ID, '3.3.0', 'rolling');
+  await addVersion(ID, '3.2.1', 'released');
+  await addVersion(ID, '3.2.0', 'superseded');
+  const { ID: netbarId } = await addNetbar(server, as, {}, { status: 'active' });
+  const versions = ['3.3.0', '3.2.1', '3.2.1', '3.2.0', '3.0.0', ''];
+  await server.db.insert(terminals).values(
+    versions.map((clientVersion, place) => ({
+      ...{ netbarId, terminalNo: `A00${place}`, status: 'normal' as const, clientVersion },
+      ...{ power: 'on' as const, powerAt: server.deps.now() },
+    })),
+  );
+  expect((await call('getCompliance', { ID })).data).toMatchObject({
+    ...{ target: '3.2.1', total: 5, reached: 3, others: 1 },
+    versions: [
+      { version: '3.3.0', installed: 1 },
+      { version: '3.2.1', installed: 2 },
+      { version: '3.2.0', installed: 1 },
+    ],
+  });
+  await server.addUser('owner', STAFF_ROLES.netbarOwner);
+  const owner = await server.login('owner');
+  expect((await call('getCompliance', { ID }, owner)).data).toMatchObject({ total: 0, reached: 0 });
 });

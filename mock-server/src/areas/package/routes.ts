@@ -1,9 +1,11 @@
 import { Type } from 'typebox';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { defineRoute } from '../../platform/kernel/area/route.ts';
 import { readTrustedSigners } from '../../platform/releases/registry/fileSignature.ts';
 import { actionRoutes } from '../../platform/services/entity/defineEntity.ts';
 import { recordRoute } from '../../platform/services/entity/recordRoute.ts';
 import { readOne } from '../../platform/services/entity/rows.ts';
+import { Compliance, readCompliance } from './compliance.ts';
 import { packageList } from './packageList.ts';
 import { packageMoves } from './packageMoves.ts';
 import { AddPackage, PackageRow, UpdatePackage, VersionRow } from './schemas.ts';
@@ -81,6 +83,15 @@ export const packageRoutes = [
     ...shownVersion,
   }),
   ...actionRoutes(versionList, shownVersion, versionMoves),
+  defineRoute({
+    ...{ method: 'POST', permission: 'granted', raises: false, audit: false },
+    apiGroup: texts.group,
+    path: '/package/getCompliance',
+    description: texts.calls.getCompliance,
+    body: Type.Object({ ID: idSchema(packages.id) }),
+    data: Compliance,
+    handler: async (call) => ({ data: await readCompliance(call, call.body.ID) }),
+  }),
   defineRoute({
     ...write,
     apiGroup: texts.versionGroup,

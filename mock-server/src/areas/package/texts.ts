@@ -38,6 +38,7 @@ export const texts = {
     updatePackage: '修改软件包',
     setPackageStatus: '停止或恢复维护软件包',
     exportPackageList: '导出软件包',
+    getCompliance: '查询软件版本覆盖',
     getVersionList: '查询软件版本',
     getVersion: '查看软件版本',
     addVersion: '添加软件版本',

@@ -6,6 +6,7 @@ import {
   formatTime,
 } from '@console/shared/format';
 import { openTab } from '@console/shared/router';
+import { hasPage } from '@console/shared/session';
 import {
   Copyable,
   Cut,
@@ -79,6 +80,9 @@ export function seatsCell({ terminalOnline, terminalTotal }: Netbar) {
   );
 }
 
+/** The list of packages with the security client. */
+const CLIENT_PACKAGES = { name: 'packageList', query: { category: 'client' } };
+
 /** The client version, marked if a newer one is in use elsewhere. */
 export function versionCell({ clientVersion }: Netbar, { options }: Tools) {
   const newer = newerVersion(clientVersion, options);
@@ -87,7 +91,11 @@ export function versionCell({ clientVersion }: Netbar, { options }: Tools) {
       <Numeric>{asText(clientVersion) || '–'}</Numeric>
       {newer !== undefined && (
         <span className="netbar-small" title={valueTexts.outdatedTitle(newer)}>
-          <StatusTag tone="neutral">{valueTexts.outdated}</StatusTag>
+          {hasPage('packageList') ? (
+            <Link to={CLIENT_PACKAGES}>{valueTexts.outdated}</Link>
+          ) : (
+            <StatusTag tone="neutral">{valueTexts.outdated}</StatusTag>
+          )}
         </span>
       )}
     </Lines>

@@ -1,4 +1,5 @@
 import { RecordPage, type RecordParts } from '@console/shared/ui';
+import { Coverage } from './Coverage.tsx';
 import { PACKAGES, type SoftwarePackage } from './package.resource.tsx';
 import { packageTexts as texts } from './package.texts.ts';
 
@@ -17,5 +18,9 @@ const PARTS: RecordParts<SoftwarePackage> = {
 
 /** 软件包详情: the facts and versions of a package (`detail/:id`, `?part=versions`). */
 export default function PackageDetailPage() {
-  return <RecordPage resource={PACKAGES} back="packageList" parts={PARTS} />;
+  return (
+    <RecordPage resource={PACKAGES} back="packageList" parts={PARTS}>
+      {({ ID }) => <Coverage packageId={ID} />}
+    </RecordPage>
+  );
 }
