@@ -35,7 +35,7 @@ test('a signed version of a new package is verified, and withdrawn with a reason
   const panel = activePanel(page);
   await expect(panel.getByRole('heading', { name: '旅程工具' })).toBeVisible();
 
-  await panel.getByRole('tab', { name: '版本' }).click();
+  await panel.getByRole('button', { name: '版本', exact: true }).click();
   await panel.getByRole('button', { name: '上传版本' }).first().click();
   const upload = page.getByRole('dialog', { name: '上传版本' });
   await expectAccessible(page, 'uploading a version');
@@ -49,7 +49,8 @@ test('a signed version of a new package is verified, and withdrawn with a reason
   await page.getByRole('option', { name: /装机团队/ }).click();
   const signature = sign('sha256', INSTALLER, privateKey).toString('base64');
   await upload.getByRole('textbox', { name: '签名' }).fill(signature);
-  await expect(upload.getByText('setup.exe')).toBeVisible();
+  // The name stands alone when the upload is complete.
+  await expect(upload.getByText('setup.exe', { exact: true })).toBeVisible();
   await upload.getByRole('button', { name: '上传版本' }).click();
   await expectToast(page, '版本已添加，正在校验');
 

@@ -62,6 +62,7 @@ const ACTIONS: Readonly<Record<string, ResourceAction<SoftwareVersion, SignerOpt
     call: withdrawVersion,
     inputs: [{ name: 'reason', kind: 'textarea' }],
     text: texts.withdrawText,
+    save: texts.withdrawSave,
     danger: true,
   },
 };
