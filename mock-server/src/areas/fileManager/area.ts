@@ -11,6 +11,7 @@ import { addDemoFiles, storeDemoFiles } from './demo.ts';
 import { fileUpload } from './fileUpload.ts';
 import { sweepRecycleBin } from './recycleBin.ts';
 import { fileManagerRoutes } from './routes.ts';
+import { serveArchives } from './serveArchive.ts';
 import { serveFileContents } from './serveContent.ts';
 import { fileManagerSettings } from './settings.ts';
 import { serveShares } from './sharePage.ts';
@@ -53,6 +54,7 @@ export default area({
   upkeep: { sweeps: [sweepRecycleBin] },
   serve(app, deps) {
     serveFileContents(app, deps);
+    serveArchives(app, deps);
     serveShares(app, deps);
   },
   demo: addDemoFiles,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NETBAR_KEEPER } from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
@@ -230,6 +231,34 @@ describe('a share link', () => {
     const [row] = await shares(alice);
     expect(row).toMatchObject({ ID, state: 'active', downloads: 0, actions: ['revoke'] });
     expect(JSON.stringify(row)).not.toContain(address.slice(3));
+  });
+});
+
+describe('an archive', () => {
+  const namesIn = (zip: Buffer) =>
+    Object.fromEntries(
+      Object.entries(unzipSync(zip)).map(([path, bytes]) => [path, Buffer.from(bytes).toString()]),
+    );
+
+  it('contains selected files and folders with their paths, without deleted files', async () => {
+    const outer = await addFolder('合同');
+    const inner = await addFolder('2026', outer.ID);
+    await upload('a.txt', { folderId: inner.ID, content: '甲' });
+    const gone = await upload('gone.txt', { folderId: outer.ID });
+    await call('deleteItems', { fileIds: [gone.ID] });
+    const single = await upload('b.txt', { content: '乙' });
+    const url = `/api/file/archive?fileIds=${single.ID}&folderIds=${outer.ID}`;
+    const { statusCode, headers, rawPayload } = await read(url);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'application/zip']);
+    expect(namesIn(rawPayload)).toEqual({ 'b.txt': '乙', '合同/2026/a.txt': '甲' });
+  });
+
+  it('contains no files of others, and is refused without a session', async () => {
+    const { ID } = await upload('a.txt');
+    await server.addUser('bobby', NETBAR_KEEPER);
+    const url = `/api/file/archive?fileIds=${ID}`;
+    expect((await read(url, await server.login('bobby'))).statusCode).toBe(404);
+    expect((await server.app.inject({ url })).statusCode).toBe(401);
   });
 });
 

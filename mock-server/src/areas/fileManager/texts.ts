@@ -91,6 +91,11 @@ export const texts = {
     keepHint: '超过天数且没有被使用的文件会彻底删除，无法恢复',
     days: '天',
   },
+  archive: {
+    name: '文件.zip',
+    empty: '所选项目里没有可以下载的文件',
+    tooLarge: '所选文件超过 4 GB 或 50000 个，请分几次下载',
+  },
   shares: {
     object: '分享链接',
     added: '分享链接已生成',

@@ -170,22 +170,23 @@ function Applications() {
           </div>
         </section>
       )}
-      {sections.map((section) => (
-        <section key={section.name} aria-label={section.name || texts.others}>
-          <SectionHeading
-            section={section}
-            isOnly={sections.length === 1}
-            onRemove={
-              isArranging ? () => void save(removeGroup(sections, section.name)) : undefined
-            }
-          />
-          {isArranging ? (
-            <ArrangedSection section={section} sections={sections} onChange={save} />
-          ) : (
-            <Tiles applications={section.applications} onOpen={user.open} onAction={act} />
-          )}
-        </section>
-      ))}
+      {data &&
+        sections.map((section) => (
+          <section key={section.name} aria-label={section.name || texts.others}>
+            <SectionHeading
+              section={section}
+              isOnly={sections.length === 1}
+              onRemove={
+                isArranging ? () => void save(removeGroup(sections, section.name)) : undefined
+              }
+            />
+            {isArranging ? (
+              <ArrangedSection section={section} sections={sections} onChange={save} />
+            ) : (
+              <Tiles applications={section.applications} onOpen={user.open} onAction={act} />
+            )}
+          </section>
+        ))}
       <Dialogs opened={opened} user={user} onClose={() => setOpened(undefined)} />
     </Page>
   );

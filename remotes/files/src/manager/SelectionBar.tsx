@@ -1,6 +1,12 @@
 import { Button } from '@arco-design/web-react';
 import { Note } from '@console/shared/ui';
-import { actionsOnAll, contentAddress, type Item, type ManagedFile } from './manager.model.ts';
+import {
+  actionsOnAll,
+  archiveAddress,
+  contentAddress,
+  type Item,
+  type ManagedFile,
+} from './manager.model.ts';
 import { managerTexts as texts } from './manager.texts.ts';
 import { shareTexts } from './share.texts.ts';
 
@@ -57,6 +63,11 @@ export function SelectionBar({ items, onClear, ...on }: SelectionBarProps) {
             {texts.download}
           </Button>
         </>
+      )}
+      {!file && actions.has('move') && (
+        <Button size="small" href={archiveAddress(items)}>
+          {texts.archive}
+        </Button>
       )}
       {buttons.map(({ name, label, onClick }) => (
         <Button

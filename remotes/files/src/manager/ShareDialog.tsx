@@ -54,7 +54,9 @@ export function ShareDialog({ file, onClose }: { file: ManagedFile; onClose(): v
         }
       >
         <p>{texts.once}</p>
-        <Copyable text={new URL(address, location.origin).href} />
+        <div className="files-share-address">
+          <Copyable text={new URL(address, location.origin).href} />
+        </div>
         <Note>{texts.revokeHint}</Note>
       </Dialog>
     );

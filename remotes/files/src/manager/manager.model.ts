@@ -98,6 +98,12 @@ export function actionsOnAll(items: readonly Item[]): ReadonlySet<string> {
   return new Set(first.filter((action) => others.every((actions) => actions.includes(action))));
 }
 
+/** Address of a zip with files and folders. */
+export function archiveAddress(items: readonly Item[]): string {
+  const { fileIds, folderIds } = idsOfItems(items);
+  return `/api/file/archive?fileIds=${fileIds.join(',')}&folderIds=${folderIds.join(',')}`;
+}
+
 /** Address of the content of a file. */
 export const contentAddress = ({ ID }: Pick<ManagedFile, 'ID'>, isDownload = false): string =>
   `/api/file/content?ID=${ID}${isDownload ? '&download=1' : ''}`;
