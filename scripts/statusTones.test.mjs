@@ -25,6 +25,7 @@ const COLOURED = {
     warning: ['pending', 'reviewing'],
   },
   'email/src/log/mail.resource.tsx': { danger: ['failed'], warning: ['deferred'] },
+  'files/src/application/application.model.ts': { danger: ['quarantined', 'backendDown'] },
   'markets/src/detail/Lists.tsx': { danger: ['expired'], warning: ['pending'] },
   'markets/src/market.model.ts': { warning: ['pending'] },
   'markets/src/revenue/revenue.resource.ts': { warning: ['unconfirmed'] },
