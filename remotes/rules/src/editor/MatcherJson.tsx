@@ -58,6 +58,9 @@ export function MatcherJson({ matcher, errors, disabled, onChange }: Props) {
         height={HEIGHT}
         maxLength={MAX_LENGTH}
         invalid={!isValid || problems.length > 0}
+        marks={problems.flatMap(({ line, message }) =>
+          line === undefined ? [] : [{ line, message }],
+        )}
         {...(!disabled && {
           onChange: (next: string) => {
             setText(next);

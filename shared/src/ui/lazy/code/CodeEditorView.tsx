@@ -41,6 +41,7 @@ export function CodeEditorView(props: CodeEditorProps) {
     onChange,
     onBlur,
     placeholder,
+    marks: props.marks,
     attributes: {
       'aria-label': label,
       'aria-describedby': describedBy === undefined ? status : `${describedBy} ${status}`,

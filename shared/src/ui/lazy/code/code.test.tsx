@@ -50,6 +50,22 @@ describe('the code editor', () => {
     expect(height()).toBe('200px');
   });
 
+  it('marks wrong lines with their reasons, and ignores marks behind the end', async () => {
+    const marks = [
+      { line: 2, message: '值不能为空' },
+      { line: 9, message: '没有这一行' },
+    ];
+    const { rerender } = render(<CodeEditor label={LABEL} value={'a\nb\nc'} marks={marks} />);
+    const marked = async () =>
+      Array.from((await editor()).querySelectorAll('.console-code-mark')).map((line) => [
+        line.textContent,
+        line.getAttribute('title'),
+      ]);
+    expect(await marked()).toEqual([['b', '值不能为空']]);
+    rerender(<CodeEditor label={LABEL} value={'a\nb\nc'} marks={[]} />);
+    expect(await marked()).toEqual([]);
+  });
+
   it('shows the value of the page, and reports edits', async () => {
     render(<Holder first={'a\nb'} />);
     expect(await shown()).toEqual(['a', 'b']);

@@ -4,6 +4,13 @@ export type CodeLanguage = 'json' | 'yaml' | 'sql' | 'ini' | 'shell' | 'typescri
 /** Height of an editor in pixels, including the status line. */
 export const CODE_HEIGHT = 280;
 
+/** A line with an error, and its reason. */
+export interface CodeMark {
+  /** The first line is 1. */
+  line: number;
+  message: string;
+}
+
 export interface CodeEditorProps {
   /** Accessible name. */
   label: string;
@@ -24,6 +31,8 @@ export interface CodeEditorProps {
   height?: number | undefined;
   id?: string | undefined;
   invalid?: boolean | undefined;
+  /** Lines that are marked as wrong. State the reasons also as text below the editor. */
+  marks?: readonly CodeMark[] | undefined;
   /** Further ids for `aria-describedby`, in addition to the status line. */
   describedBy?: string | undefined;
   onBlur?: (() => void) | undefined;

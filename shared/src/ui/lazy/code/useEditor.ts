@@ -9,6 +9,7 @@ import {
   type StateEffect,
 } from '@codemirror/state';
 import {
+  Decoration,
   EditorView,
   highlightActiveLineGutter,
   keymap,
@@ -25,7 +26,7 @@ import { styleNonce } from './styleNonce.ts';
 import { codeTexts } from './texts.ts';
 
 interface EditorOptions
-  extends Pick<CodeEditorProps, 'value' | 'onChange' | 'onBlur' | 'placeholder'> {
+  extends Pick<CodeEditorProps, 'value' | 'onChange' | 'onBlur' | 'placeholder' | 'marks'> {
   language: CodeLanguage;
   isFixed: boolean;
   /** Attributes of the focusable element. */
@@ -37,7 +38,12 @@ const fromPage = Annotation.define<boolean>();
 
 /** Parts of the editor that are reconfigured during its lifetime. */
 function makeSlots() {
-  return { language: new Compartment(), access: new Compartment(), attributes: new Compartment() };
+  return {
+    language: new Compartment(),
+    access: new Compartment(),
+    attributes: new Compartment(),
+    marks: new Compartment(),
+  };
 }
 
 /**
@@ -56,6 +62,21 @@ function keepFirstEscape(element: HTMLElement): () => void {
 
 const access = (isFixed: boolean): Extension =>
   isFixed ? [EditorState.readOnly.of(true)] : [keymap.of([indentWithTab]), indentOnInput()];
+
+/** Marks lines. Computed for each document, because a mark can be behind its end. */
+const markLines = (marks: EditorOptions['marks'] = []): Extension =>
+  EditorView.decorations.of(({ state: { doc } }) =>
+    Decoration.set(
+      marks
+        .filter(({ line }) => line >= 1 && line <= doc.lines)
+        .map(({ line, message }) =>
+          Decoration.line({ attributes: { class: 'console-code-mark', title: message } }).range(
+            doc.line(line).from,
+          ),
+        ),
+      true,
+    ),
+  );
 
 type Slots = ReturnType<typeof makeSlots>;
 
@@ -91,6 +112,7 @@ function firstState(
       slots.language.of([]),
       slots.access.of(access(options.isFixed)),
       slots.attributes.of(EditorView.contentAttributes.of(options.attributes)),
+      slots.marks.of(markLines(options.marks)),
       EditorView.domEventHandlers({ blur: () => onBlur() }),
       EditorView.updateListener.of((update) => {
         onUpdate(update.state);
@@ -128,8 +150,9 @@ function useLanguage(view: View, slots: Slots, language: CodeLanguage): void {
 function useEditorUpdates(
   view: View,
   slots: Slots,
-  { value, isFixed, attributes }: EditorOptions,
+  { value, isFixed, attributes, marks = [] }: EditorOptions,
 ): void {
+  const marksText = JSON.stringify(marks);
   const attributesText = JSON.stringify(attributes);
   useEffect(() => {
     const doc = view.current?.state.doc;
@@ -150,6 +173,11 @@ function useEditorUpdates(
       effects: slots.attributes.reconfigure(EditorView.contentAttributes.of(now)),
     });
   }, [view, attributesText, slots]);
+
+  useEffect(() => {
+    const now = JSON.parse(marksText) as EditorOptions['marks'];
+    view.current?.dispatch({ effects: slots.marks.reconfigure(markLines(now)) });
+  }, [view, marksText, slots]);
 }
 
 /**
