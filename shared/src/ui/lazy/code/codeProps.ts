@@ -5,7 +5,7 @@ export type CodeLanguage = 'json' | 'yaml' | 'sql' | 'ini' | 'shell' | 'typescri
 export const CODE_HEIGHT = 280;
 
 /** A line with an error, and its reason. */
-export interface CodeMark {
+interface CodeMark {
   /** The first line is 1. */
   line: number;
   message: string;
