@@ -63,6 +63,7 @@ export default function MyMessagesPage() {
       {({ list }) => (
         <NoticeDrawer
           noticeId={noticeId}
+          isConfirmed={list.rows.some((row) => row.ID === noticeId && row.confirmedAt !== null)}
           onClose={() => setQuery({ notice: undefined })}
           onRead={list.reload}
         />

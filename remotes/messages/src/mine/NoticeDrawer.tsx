@@ -9,13 +9,15 @@ import { NoticeBody, type OpenNotice } from './NoticeBody.tsx';
 interface Props {
   /** The notice that is opened, `null` for none. */
   noticeId: number | null;
+  /** Whether the user has already confirmed it. */
+  isConfirmed: boolean;
   onClose(): void;
   /** Called after the notice was read or confirmed. */
   onRead(): void;
 }
 
 /** Opens a notice and marks it as read. A notice that must be confirmed has a button for it. */
-export function NoticeDrawer({ noticeId, onClose, onRead }: Props) {
+export function NoticeDrawer({ noticeId, isConfirmed, onClose, onRead }: Props) {
   const [notice, setNotice] = useState<OpenNotice>();
   const [failed, setFailed] = useState('');
   const [busy, setBusy] = useState(false);
@@ -52,7 +54,8 @@ export function NoticeDrawer({ noticeId, onClose, onRead }: Props) {
       onClose={onClose}
       busy={busy}
       actions={
-        notice?.needConfirm && (
+        notice?.needConfirm &&
+        !isConfirmed && (
           <Button type="primary" loading={busy} onClick={() => void confirm()}>
             {texts.confirm}
           </Button>
