@@ -13,6 +13,8 @@ export interface AuditEntry {
   status: number;
   answer: { code?: number; msg?: string; data?: unknown };
   latencyMs: number;
+  /** Whether a client sent the record. Default: false. */
+  isFromClient?: boolean;
 }
 
 /** Records refused calls without a caller in a limited number of rows. */

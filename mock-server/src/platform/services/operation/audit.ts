@@ -43,6 +43,7 @@ export const toOperationRow = (
   userName: entry.caller?.userName ?? '',
   sessionId: entry.caller?.sessionId ?? '',
   requestId: entry.requestId,
+  isFromClient: entry.isFromClient ?? false,
   ...outcome(entry),
 });
 

@@ -10,6 +10,7 @@ import { callTexts } from './callTexts.ts';
 import { operationFilters } from './filters.ts';
 import { OperationRecord } from './schemas.ts';
 import { operationColumns, operationRecords } from './tables.ts';
+import { texts } from './texts.ts';
 
 const { id, createdAt, latency, status, path, method, userId } = operationRecords;
 
@@ -38,7 +39,8 @@ export const operationList = defineLogList({
     callTexts(deps?.areas ?? []),
   present({ record, nickName, call }, { context }) {
     const declared = context.get(`${record.method} ${record.path}`);
-    const { errorMessage, requestId, sessionId, burst: _burst, ...rest } = record;
+    const { errorMessage, requestId, sessionId, burst: _burst, isFromClient, ...rest } = record;
+    const words = (declared ?? call)?.description ?? '';
     const { id: ID, createdAt: at, updatedAt, userId: who, userName: called, ...plain } = rest;
     return {
       ID,
@@ -54,7 +56,7 @@ export const operationList = defineLogList({
       // that need no grant.
       apiGroup: (call ?? declared)?.apiGroup ?? '',
       // Calls of other back ends are described in the table of calls.
-      description: (declared ?? call)?.description ?? '',
+      description: isFromClient ? texts.fromClient(words) : words,
       hasSession: sessionId !== '',
     };
   },

@@ -145,6 +145,8 @@ it('accepts a record from a client, masks secrets and removes characters that Po
     Array.from({ length: 4 }, () => ['admin', '127.0.0.1', 5e6, -1]),
   );
   expect(JSON.stringify(rows)).not.toMatch(/sesame|13812345678|abcdef123/);
+  const shown = (await list(as, { path: '/elsewhere' })).data.list;
+  expect(shown.map(({ description }) => description)).toEqual(Array(4).fill('客户端补记'));
 });
 
 // @guarantee valid-responses
@@ -206,7 +208,10 @@ it('describes records by the declaration of the call, or by the table of calls f
       { method: 'POST', path: other, status: 200 },
       { as },
     );
-  expect([await wordsOf('/elsewhere'), await wordsOf('/unknown')]).toEqual([['外部操作'], ['']]);
+  expect([await wordsOf('/elsewhere'), await wordsOf('/unknown')]).toEqual([
+    ['客户端补记：外部操作'],
+    ['客户端补记'],
+  ]);
 });
 
 describe('filters for administrators', () => {

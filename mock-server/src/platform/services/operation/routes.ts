@@ -26,7 +26,8 @@ export const operationRoutes = [
     body: schemas.CreateOperation,
     data: Empty,
     async handler({ tx, caller, body, ip, agent, requestId }) {
-      await recordOperation(tx, { ...service.toAuditEntry(body), ip, agent, requestId, caller });
+      const entry = { ...service.toAuditEntry(body), isFromClient: true };
+      await recordOperation(tx, { ...entry, ip, agent, requestId, caller });
       return { data: {}, msg: texts.created };
     },
   }),

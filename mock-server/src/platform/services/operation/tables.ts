@@ -1,6 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   index,
   integer,
   pgTable,
@@ -47,6 +48,8 @@ export const operationRecords = pgTable(
      * versions before this column existed.
      */
     sessionId: varchar({ length: 64 }).notNull().default(''),
+    /** Whether a client sent the record, so that this server has not seen the operation. */
+    isFromClient: boolean().notNull().default(false),
     /** Identifies a record that counts similar calls. */
     burst: varchar({ length: 64 }),
   },

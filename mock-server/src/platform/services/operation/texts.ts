@@ -4,6 +4,8 @@ export const texts = {
   unknownObject: '对象不存在，或不在您的数据范围内',
   queried: '查询成功',
   created: '创建成功',
+  /** Words of an operation that a client reported. */
+  fromClient: (words: string) => (words === '' ? '客户端补记' : `客户端补记：${words}`),
   notDeletable: '操作记录不能删除，保留期限结束后自动清理',
   exported: '操作历史',
   /**

@@ -10,6 +10,7 @@ import { descending } from '../../kernel/lists/order.ts';
 import { callTexts } from '../operation/callTexts.ts';
 import { operationFilters } from '../operation/filters.ts';
 import { operationColumns, operationRecords } from '../operation/tables.ts';
+import { texts as operationTexts } from '../operation/texts.ts';
 import { visibleUsers } from '../profile/visiblePeople.ts';
 import { readRecordObjects } from './objects.ts';
 import { texts } from './texts.ts';
@@ -90,7 +91,7 @@ export const operationLogList = defineLogList({
   async context(by: ListCallContext, rows) {
     const { areas } = by.deps;
     return {
-      words: callTexts(areas),
+      calls: callTexts(areas),
       objects: await readRecordObjects(
         by,
         areas,
@@ -103,9 +104,10 @@ export const operationLogList = defineLogList({
       ),
     };
   },
-  present({ record, nickName, user }, { context: { words, objects, seen } }) {
-    const call = words.get(`${record.method} ${record.path}`);
+  present({ record, nickName, user }, { context: { calls, objects, seen } }) {
+    const call = calls.get(`${record.method} ${record.path}`);
     const { list, total } = objects.get(record.id) ?? { list: [], total: 0 };
+    const words = call?.description ?? `${record.method} ${record.path}`;
     const named = list.map((object) => object.name || texts.unnamed(object.title, object.id));
     return {
       ID: record.id,
@@ -113,7 +115,7 @@ export const operationLogList = defineLogList({
       actorName: nickName || record.userName,
       actorId: user !== null && seen.has(user) ? user : null,
       apiGroup: call?.apiGroup ?? '',
-      action: call?.description ?? `${record.method} ${record.path}`,
+      action: record.isFromClient ? operationTexts.fromClient(words) : words,
       objects: list,
       objectCount: total,
       objectText: texts.objects(named, total),

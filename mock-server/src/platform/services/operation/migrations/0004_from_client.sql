@@ -1,0 +1,1 @@
+ALTER TABLE "operation_records" ADD COLUMN "is_from_client" boolean DEFAULT false NOT NULL;
