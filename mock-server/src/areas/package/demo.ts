@@ -74,7 +74,16 @@ const DEMO: readonly {
       ['12.0.4', 'released', 34],
     ],
   },
-  { key: 'replay-capture', text: 'capture', category: 'plugin', versions: [['1.0.0', 'ready', 4]] },
+  {
+    key: 'replay-capture',
+    text: 'capture',
+    category: 'plugin',
+    versions: [
+      // Simulated terminals mostly fail to install a version with this name.
+      ['1.1.0-bad.1', 'ready', 1],
+      ['1.0.0', 'ready', 4],
+    ],
+  },
   {
     key: 'billing-helper',
     text: 'legacy',

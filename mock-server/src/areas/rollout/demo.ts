@@ -55,7 +55,7 @@ const DEMO: readonly DemoRollout[] = [
   {
     ...{ packageKey: 'security-client', version: '3.3.0', name: demoTexts.client },
     ...{ status: 'running', rings: LADDER, currentRing: 1, days: 2, remainder: null },
-    ...{ failing: 0.02, progress: 0.55 },
+    ...{ failing: 0.005, progress: 0.55 },
   },
   {
     ...{ packageKey: 'arena-launcher', version: '12.1.0', name: demoTexts.arena },

@@ -29,6 +29,12 @@ const ringText = ({ currentRing, rings }: RolloutRow): string =>
     ? texts.notStarted
     : texts.ringOf(currentRing + 1, rings.length, rings[currentRing]?.name ?? '');
 
+/** Returns the row of a complete response. Those of actions have no rings and are ignored. */
+const readRow = (detail: Partial<RolloutDetail>): RolloutRow | undefined =>
+  detail.rollout && detail.rings
+    ? { ...detail.rollout, detail: detail as RolloutDetail }
+    : undefined;
+
 /** Rollouts, with a tab for each state. */
 export const ROLLOUTS = defineResource<RolloutRow, DataOf<'POST /rollout/getRolloutList'>>({
   noun: texts.noun,
@@ -38,7 +44,7 @@ export const ROLLOUTS = defineResource<RolloutRow, DataOf<'POST /rollout/getRoll
   list: { call: 'POST /rollout/getRolloutList', id: 'rollout', live: { seconds: 10 } },
   record: {
     call: 'POST /rollout/getRollout',
-    read: (detail: RolloutDetail) => ({ ...detail.rollout, detail }),
+    read: readRow,
     live: () => ({ seconds: 5 }),
   },
   labels: texts.fields,
