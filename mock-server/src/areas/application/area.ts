@@ -7,10 +7,10 @@ import {
   STAFF_ROLES,
 } from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { addDemoLayouts } from './demo.ts';
+import { MENU } from './menuRows.ts';
 import { applicationRoutes } from './routes.ts';
 import * as tables from './tables.ts';
 import { texts } from './texts.ts';
-import { MENU } from './tiles.ts';
 
 export default area({
   name: 'application',

@@ -1,4 +1,4 @@
-import { componentKind, type RemoteManifest, resolve, resolvePage } from '@console/shared/contract';
+import { type RemoteManifest, resolve, resolvePage } from '@console/shared/contract';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -11,10 +11,10 @@ import { pluginBackends } from '../../platform/releases/plugin/tables.ts';
 import { latestRevision } from '../../platform/releases/registry/revisions.ts';
 import { remoteTransitions } from '../../platform/releases/remote/transitions.ts';
 import { readMenuCounts } from '../../platform/services/menuCounts/readMenuCounts.ts';
+import { isLink, type MenuNode, type OpenableRow, openableRows } from './menuRows.ts';
 import type { Application } from './schemas.ts';
 import { texts } from './texts.ts';
 
-type MenuNode = Awaited<ReturnType<typeof readMenus>>[number];
 type RemoteStates = Awaited<ReturnType<typeof latestRevision>>['remotes'];
 
 interface TileCall {
@@ -27,26 +27,8 @@ interface TileCall {
 /** An application with the build that the caller gets. */
 export type Tile = Application & { build: string };
 
-/** Menu row of this page. */
-export const MENU = 'application';
 const SET = '/remote/setRelease';
 const CHECK = '/install/checkBackend';
-const ADDRESS = /^https?:\/\//i;
-
-/** A menu row with the icon of its group. */
-type OpenableRow = MenuNode & { groupIcon: string };
-
-/** Returns the visible menu rows except the one of this page, in the order of the menu. */
-const openableRows = (rows: readonly MenuNode[], groupIcon?: string): OpenableRow[] =>
-  rows
-    .filter(({ hidden, name }) => !hidden && name !== MENU)
-    .flatMap((row) => [
-      { ...row, groupIcon: groupIcon ?? row.meta.icon },
-      ...openableRows(row.children ?? [], groupIcon ?? row.meta.icon),
-    ]);
-
-const isLink = ({ component, path, name }: MenuNode): boolean =>
-  componentKind(component) === 'external' || [path, name].some((text) => ADDRESS.test(text));
 
 /** Reads the releases that the caller gets, and the stable ones of remotes that nobody gets. */
 async function readReleases({ tx, caller, deps }: TileCall, remotes: RemoteStates) {

@@ -1,29 +1,14 @@
 import { Button } from '@arco-design/web-react';
-import { saveLayout } from '@console/shared/operations/application';
-import { setRelease } from '@console/shared/operations/remote';
-import { limitsOf, tryCall } from '@console/shared/request';
 import { serves } from '@console/shared/session';
-import { Empty, Failed, type Field, FormDialog, Note, Page, PageHeader } from '@console/shared/ui';
+import { Empty, Failed, Note, Page, PageHeader } from '@console/shared/ui';
 import { useState } from 'react';
+import { ApplicationDialogs, type OpenedDialog } from './ApplicationDialogs.tsx';
 import { ArrangedSection } from './ArrangedSection.tsx';
-import { type Application, addGroup, removeGroup, type Section } from './application.model.ts';
+import { type Application, removeGroup, type Section } from './application.model.ts';
 import { applicationTexts as texts } from './application.texts.ts';
 import { Tile } from './Tile.tsx';
-import { type ApplicationsOfUser, useApplications } from './useApplications.ts';
+import { useApplications } from './useApplications.ts';
 import './application.css';
-
-type Opened = { kind: 'addGroup' } | { kind: 'off'; application: Application };
-
-const REASON: readonly Field<{ reason: string }>[] = [
-  {
-    name: 'reason',
-    label: texts.reason,
-    kind: 'textarea',
-    required: true,
-    hint: texts.offHint,
-    ...limitsOf(setRelease.fields.reason),
-  },
-];
 
 function Tiles({
   applications,
@@ -46,64 +31,6 @@ function Tiles({
         </li>
       ))}
     </ul>
-  );
-}
-
-/** The dialogs of the page: a new group, and the reason for switching off. */
-function Dialogs({
-  opened,
-  user,
-  onClose,
-}: {
-  opened: Opened | undefined;
-  user: ApplicationsOfUser;
-  onClose(): void;
-}) {
-  if (opened?.kind === 'off') {
-    const { title, remote } = opened.application;
-    return (
-      <FormDialog<{ reason: string }>
-        open
-        danger
-        title={texts.offTitle(title)}
-        fields={REASON}
-        initial={{ reason: '' }}
-        saveText={texts.off}
-        onSave={({ reason }) =>
-          tryCall('POST /remote/setRelease', {
-            id: remote,
-            action: 'off',
-            reason,
-            revision: user.data?.revision ?? 0,
-          })
-        }
-        onSaved={user.reload}
-        onClose={onClose}
-      />
-    );
-  }
-  if (opened?.kind !== 'addGroup') return null;
-  const names = user.sections.map(({ name }) => name);
-  const fields: readonly Field<{ name: string }>[] = [
-    {
-      name: 'name',
-      label: texts.groupName,
-      kind: 'text',
-      required: true,
-      ...limitsOf(saveLayout.fields.groups?.items?.fields?.name),
-      check: (name) => (names.includes(String(name).trim()) ? texts.groupExists : undefined),
-    },
-  ];
-  return (
-    <FormDialog<{ name: string }>
-      open
-      title={texts.addGroup}
-      fields={fields}
-      initial={{ name: '' }}
-      saveText={texts.save}
-      onSave={({ name }) => user.save(addGroup(user.sections, name.trim()))}
-      onClose={onClose}
-    />
   );
 }
 
@@ -133,7 +60,7 @@ function SectionHeading({
 function Applications() {
   const user = useApplications();
   const [isArranging, setArranging] = useState(false);
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<OpenedDialog>();
   const { data, failure, sections, recent, save } = user;
   if (failure && !data) return <Failed failure={failure} onRetry={user.reload} isPage />;
   if (data?.list.length === 0) return <Empty title={texts.empty} text={texts.emptyText} isPage />;
@@ -187,7 +114,7 @@ function Applications() {
             )}
           </section>
         ))}
-      <Dialogs opened={opened} user={user} onClose={() => setOpened(undefined)} />
+      <ApplicationDialogs opened={opened} user={user} onClose={() => setOpened(undefined)} />
     </Page>
   );
 }
