@@ -27,6 +27,8 @@ const reading = [
   '/package/getCompliance',
   '/package/getVersionList',
   '/package/getVersion',
+  // The page of a version reads the choices of its form.
+  '/package/getSignerList',
   '/package/exportVersionList',
 ];
 const readers = [marketHead, netbarOwner, NETBAR_KEEPER];
