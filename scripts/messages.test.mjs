@@ -64,6 +64,9 @@ describe('documented error codes', () => {
     const full = read('mock-server/src/http/diskFull.ts').match(/(?<=REASON = ')S\d{3}/g);
     const busy = read('mock-server/src/http/overload.ts').match(/(?<=REASON = ')S\d{3}/g);
     const unbuilt = read('mock-server/src/http/partMissing.ts').match(/(?<=REASON = ')S\d{3}/g);
+    const undeletable = read('mock-server/src/platform/services/operation/service.ts').match(
+      /(?<=NOT_DELETABLE = ')S\d{3}/g,
+    );
     const unreachable = read('mock-server/src/platform/compat/upstream/texts.ts').match(
       /(?<=REASON = ')S\d{3}/g,
     );
@@ -81,6 +84,7 @@ describe('documented error codes', () => {
         ...full,
         ...busy,
         ...unbuilt,
+        ...undeletable,
         ...unreachable,
         ...new Set(plugins),
         ...webhook,
