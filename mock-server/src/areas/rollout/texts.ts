@@ -88,7 +88,7 @@ export const texts = {
     system: '操作系统不符',
     clientVersion: '客户端版本过低',
     current: '已是这个版本或更新',
-    fromVersion: '原版本不在范围内',
+    fromVersion: '不是指定的原版本',
   } satisfies Record<Exclusion, string>,
   /** Titles and remedies of failures. */
   errors: {
@@ -143,7 +143,7 @@ export const texts = {
     scopeId: '作用域',
     rings: '发布环',
     ringName: '环名称',
-    kind: '范围',
+    kind: '对象',
     netbarRing: '灰度环',
     percentBp: '比例',
     autoPromoteMin: '自动推进',

@@ -5,6 +5,7 @@ import {
   type InputContext,
   type OptionSource,
   type ResourceInputs,
+  type RowValues,
 } from '@console/shared/ui';
 import { type RolloutRow, ringsOf } from './rollout.model.ts';
 import { rolloutTexts as texts } from './rollout.texts.ts';
@@ -21,6 +22,9 @@ const VERSIONS: OptionSource = {
 };
 
 const SCOPES = choiceSource('targetScope');
+
+/** Hides a field of a ring that belongs to another kind. */
+const unless = (own: string) => ({ hidden: ({ kind }: RowValues) => kind !== own });
 
 /** Fields of the forms that add and change a rollout. */
 export const rolloutInputs = ({ row }: InputContext<RolloutRow>): ResourceInputs<RolloutRow> => [
@@ -47,9 +51,25 @@ export const rolloutInputs = ({ row }: InputContext<RolloutRow>): ResourceInputs
     fields: [
       { name: 'name', label: fields.ringName },
       { name: 'kind', label: fields.kind, choices: choicesOf(texts.kinds) },
-      { name: 'netbarRing', label: fields.netbarRing, choices: choicesOf(texts.netbarRings) },
-      { name: 'scopeId', label: fields.scopeId, kind: 'remoteSelect' as const, source: SCOPES },
-      { name: 'percentBp', label: fields.percentBp, kind: 'percent' as const },
+      {
+        name: 'netbarRing',
+        label: fields.netbarRing,
+        choices: choicesOf(texts.netbarRings),
+        ...unless('ring'),
+      },
+      {
+        name: 'scopeId',
+        label: fields.scopeId,
+        kind: 'remoteSelect' as const,
+        source: SCOPES,
+        ...unless('scope'),
+      },
+      {
+        name: 'percentBp',
+        label: fields.percentBp,
+        kind: 'percent' as const,
+        ...unless('percent'),
+      },
       { name: 'failHaltBp', label: fields.failHaltBp, kind: 'percent' as const },
       { name: 'minSample', label: fields.minSample, kind: 'number' as const },
       { name: 'autoPromoteMin', label: fields.autoPromoteMin, kind: 'number' as const },
