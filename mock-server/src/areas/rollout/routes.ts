@@ -1,8 +1,8 @@
-import { Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import { Empty } from '../../http/schemas.ts';
 import { defineRoute } from '../../platform/kernel/area/route.ts';
+import type { ActionContext } from '../../platform/services/entity/declaration.ts';
 import { readOne } from '../../platform/services/entity/rows.ts';
-import { exportTask } from '../../platform/services/tasks/export/exportTask.ts';
 import * as decisions from './decisions.ts';
 import { readRollout } from './detail.ts';
 import { addRollout, updateRollout } from './edit.ts';
@@ -12,7 +12,6 @@ import * as schemas from './schemas.ts';
 import { rollouts } from './tables.ts';
 import { texts } from './texts.ts';
 
-const { fields } = texts;
 const shared = {
   method: 'POST',
   permission: 'granted',
@@ -76,85 +75,88 @@ const edits = [
   }),
 ];
 
-const starts = [
+interface RolloutDecision<P extends string, B extends TSchema> {
+  path: P;
+  description: string;
+  body: B;
+  /** Decides about the rollout and returns the message. */
+  decide(by: ActionContext, body: Static<B>): Promise<string>;
+}
+
+/** Declares a call that decides about a rollout, which changes what gateways install. */
+const decision = <P extends string, B extends TSchema>({
+  decide,
+  ...declared
+}: RolloutDecision<P, B>) =>
   defineRoute({
     ...machines,
+    ...declared,
+    data: Empty,
+    handler: async (call) => ({ data: {}, msg: await decide(call, call.body as Static<B>) }),
+  });
+
+const decided = [
+  decision({
     path: '/rollout/startRollout',
     description: texts.calls.startRollout,
     body: schemas.DecideRollout,
-    data: Empty,
-    async handler(call) {
-      await decisions.startRollout(call, call.body);
-      return { data: {}, msg: texts.started };
+    async decide(by, body) {
+      await decisions.startRollout(by, body);
+      return texts.started;
     },
   }),
-  defineRoute({
-    ...machines,
+  decision({
     path: '/rollout/promoteRollout',
     description: texts.calls.promoteRollout,
     body: schemas.DecideRollout,
-    data: Empty,
-    async handler(call) {
-      await decisions.promoteRollout(call, call.body);
-      return { data: {}, msg: texts.promoted };
+    async decide(by, body) {
+      await decisions.promoteRollout(by, body);
+      return texts.promoted;
     },
   }),
-  defineRoute({
-    ...machines,
+  decision({
     path: '/rollout/resumeRollout',
     description: texts.calls.resumeRollout,
     body: schemas.DecideRollout,
-    data: Empty,
-    async handler(call) {
-      await decisions.resumeRollout(call, call.body);
-      return { data: {}, msg: texts.resumed };
+    async decide(by, body) {
+      await decisions.resumeRollout(by, body);
+      return texts.resumed;
     },
   }),
-];
-
-const ends = [
-  defineRoute({
-    ...machines,
+  decision({
     path: '/rollout/pauseRollout',
     description: texts.calls.pauseRollout,
     body: schemas.RolloutKeyBody,
-    data: Empty,
-    async handler(call) {
-      await decisions.pauseRollout(call, call.body);
-      return { data: {}, msg: texts.paused };
+    async decide(by, body) {
+      await decisions.pauseRollout(by, body);
+      return texts.paused;
     },
   }),
-  defineRoute({
-    ...machines,
+  decision({
     path: '/rollout/haltRollout',
     description: texts.calls.haltRollout,
     body: schemas.EndRollout,
-    data: Empty,
-    async handler(call) {
-      await decisions.haltRollout(call, call.body);
-      return { data: {}, msg: texts.halted };
+    async decide(by, body) {
+      await decisions.haltRollout(by, body);
+      return texts.halted;
     },
   }),
-  defineRoute({
-    ...machines,
+  decision({
     path: '/rollout/rollbackRollout',
     description: texts.calls.rollbackRollout,
     body: schemas.EndRollout,
-    data: Empty,
-    async handler(call) {
-      await decisions.rollbackRollout(call, call.body);
-      return { data: {}, msg: texts.rolledBack };
+    async decide(by, body) {
+      await decisions.rollbackRollout(by, body);
+      return texts.rolledBack;
     },
   }),
-  defineRoute({
-    ...machines,
+  decision({
     path: '/rollout/cancelRollout',
     description: texts.calls.cancelRollout,
     body: schemas.EndRollout,
-    data: Empty,
-    async handler(call) {
-      await decisions.cancelRollout(call, call.body);
-      return { data: {}, msg: texts.canceled };
+    async decide(by, body) {
+      await decisions.cancelRollout(by, body);
+      return texts.canceled;
     },
   }),
   defineRoute({
@@ -170,45 +172,4 @@ const ends = [
   }),
 ];
 
-export const rolloutRoutes = [...reads, ...edits, ...starts, ...ends];
-
-/** The key of each task is the last part of its call. */
-export const rolloutTasks = {
-  exportRolloutList: exportTask({
-    source: rolloutList,
-    what: texts.group,
-    apiGroup: texts.group,
-    description: texts.tasks.exportRollouts,
-    columns: {
-      name: { title: fields.name, width: 28 },
-      packageName: { title: fields.packageId, width: 20 },
-      toVersion: { title: fields.toVersion, width: 14 },
-      status: { title: fields.status, labels: texts.statuses, width: 10 },
-      authorName: { title: fields.authorName, width: 14 },
-      starterName: { title: fields.starterName, width: 14 },
-      startedAt: { title: fields.startedAt, time: true, width: 20 },
-      endedAt: { title: fields.endedAt, time: true, width: 20 },
-      reason: { title: fields.reason, width: 30 },
-    },
-  }),
-  exportInstallRecordList: exportTask({
-    source: installList,
-    what: texts.fields.records,
-    apiGroup: texts.group,
-    description: texts.tasks.exportRecords,
-    columns: {
-      statusAt: { title: fields.statusAt, time: true, width: 20 },
-      netbarName: { title: fields.netbarId, width: 24 },
-      terminalNo: { title: fields.terminalNo, width: 8 },
-      packageName: { title: fields.packageId, width: 20 },
-      fromVersion: { title: fields.fromVersion, width: 14 },
-      toVersion: { title: fields.toVersion, width: 14 },
-      rolloutName: { title: fields.rolloutId, width: 28 },
-      ringName: { title: fields.ring, width: 12 },
-      status: { title: fields.status, labels: texts.installStatuses, width: 10 },
-      attempt: { title: fields.attempt, width: 6 },
-      error: { title: fields.errorCode, width: 20 },
-      errorText: { title: fields.errorText, width: 30 },
-    },
-  }),
-};
+export const rolloutRoutes = [...reads, ...edits, ...decided];
