@@ -1,3 +1,4 @@
+// @both-engines: the SQL of audiences and of the keys of a reader
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { makeRandom } from '../../platform/kernel/demo/random.ts';
