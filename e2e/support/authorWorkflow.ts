@@ -140,7 +140,7 @@ async function breakThirdVersion(workflow: Workflow, users: Page[]): Promise<Loc
   await runVersionAction(page, '0.3.0', '设为稳定版');
   for (const user of users) await visit(user, `${TITLE}二`);
   await expect.poll(() => remoteState(workflow)).toBe('quarantined');
-  await page.goto('/#/layout/systemTools/release');
+  await page.goto(`/#/layout/systemTools/release?keyword=${ID}`);
   const row = rows(page).filter({ hasText: ID });
   await expect(row).toContainText('已隔离');
   return row;

@@ -78,9 +78,12 @@ test('calls of a remote carry its name, its work ends with its last page, and it
   expect(names[0]).toMatch(/^netbar@[0-9a-f]{12}$/);
   await page.clock.runFor(60_000);
   const report = (await reported).postDataJSON() as { builds: { id: string; loads: number }[] };
-  expect(report.builds).toEqual([
-    expect.objectContaining({ id: 'netbar', loads: 1, renderErrors: 0, failures: {} }),
-  ]);
+  // The stopped clock also ends the time in which contributions to slots are loaded.
+  expect(report.builds.find(({ id }) => id === 'netbar')).toMatchObject({
+    loads: 1,
+    renderErrors: 0,
+    failures: {},
+  });
 });
 
 test('safe mode omits optional remotes, shows a banner, and can be left', async ({ page }) => {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import path from 'node:path';
 import { callApi, type Session } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { mainMenu, openFromMenu, rows } from '../../support/screen.ts';
+import { activePanel, mainMenu, openFromMenu, rows } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toasts.ts';
 
@@ -109,6 +109,9 @@ test('the menus of gin-vue-admin are previewed by row, imported, and visible to 
   await expectToast(page, /已新增 \d+ 个、修改 0 个菜单/);
   await expect(drawer).toHaveCount(0);
   await expect(mainMenu(page).getByRole('button', { name: '插件系统' })).toBeVisible();
+  // A long tree renders only the rows around the visible ones.
+  await activePanel(page).getByRole('textbox', { name: '关键词' }).fill('代码生成器');
+  await activePanel(page).getByRole('button', { name: '查询' }).click();
   await expect(rows(page).filter({ hasText: '代码生成器' })).toContainText('页面不存在');
   await page.getByRole('button', { name: '1 个角色：「代码生成器」' }).click();
   const viewers = page.getByRole('dialog', { name: '「代码生成器」的可见角色' });
