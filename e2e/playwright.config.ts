@@ -26,6 +26,10 @@ export default defineConfig({
     // Recording takes a sixth of the processor time, so only retries are recorded.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {},
+    launchOptions: {
+      ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }),
+      // Without a UTF-8 locale the browser cannot read dropped files with Chinese names.
+      env: { ...(process.env as Record<string, string>), LC_ALL: 'C.UTF-8' },
+    },
   },
 });

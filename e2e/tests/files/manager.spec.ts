@@ -136,15 +136,14 @@ test('a dropped folder is uploaded with its folders, and files are managed by ke
   await openManager(page);
   // Files can be dropped after the list is loaded.
   await expect(item(page, '合同')).toBeVisible();
-  const box = await activePanel(page).locator('.files-main').boundingBox();
-  const target = { x: (box?.x ?? 0) + 200, y: (box?.y ?? 0) + 200 };
   const client = await page.context().newCDPSession(page);
-  const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
-    client.send('Input.dispatchDragEvent', {
-      type,
-      ...target,
+  const drag = async (type: 'dragEnter' | 'dragOver' | 'drop') => {
+    const box = await activePanel(page).locator('.files-main').boundingBox();
+    await client.send('Input.dispatchDragEvent', {
+      ...{ type, x: (box?.x ?? 0) + 200, y: (box?.y ?? 0) + 200 },
       data: { items: [], files: [folder], dragOperationsMask: 1 },
     });
+  };
   await drag('dragEnter');
   // A browser repeats the event while the pointer stays. The page may still load what may be added.
   await expect(async () => {
