@@ -78,9 +78,11 @@ async function registerKey(page: Page): Promise<void> {
 
 async function press(row: Locator, name: string): Promise<void> {
   const button = row.getByRole('button', { name, exact: true });
-  await expect(row).toBeVisible();
+  const more = row.getByRole('button', { name: '更多' });
+  // The actions of a row appear after its texts.
+  await expect(button.or(more).first()).toBeVisible();
   if ((await button.count()) > 0) return button.click();
-  await row.getByRole('button', { name: '更多' }).click();
+  await more.click();
   await row.page().getByRole('menuitem', { name, exact: true }).click();
 }
 
