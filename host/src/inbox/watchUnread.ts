@@ -8,9 +8,9 @@ const PERIOD = 60_000;
 const MIN_PAUSE = 5_000;
 
 /**
- * Keeps the number of unread messages and notices up to date over the live socket. Without a socket (for
- * example behind a proxy that blocks websockets) it polls every minute while the page is visible,
- * and when the user returns to it.
+ * Keeps the number of unread messages and notices up to date over the live socket. Without a socket
+ * (for example behind a proxy that blocks websockets) it polls every minute while the page is
+ * visible, and when the user returns to it.
  *
  * @returns a function that stops it
  */
@@ -47,7 +47,7 @@ export function watchUnread(): () => void {
   };
 }
 
-/** Keys of the notice topic: publications for everybody, and what the user reads elsewhere. */
+/** Keys of the notice topic: publications for all users, and notices that the user has read. */
 const NOTICE_KEYS = ['', 'own'] as const;
 
 /** Subscribes to the counts on the live socket. Its code is loaded with low priority. */

@@ -7,7 +7,7 @@ const PROTOCOL_ID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 const CLOSE = 8;
 
 /**
- * Accepts a WebSocket and sends nothing through it, so that the browser logs no failed connection.
+ * Accepts a WebSocket without sending messages, so that the browser does not log a failed connection.
  * Ends it when the browser closes it.
  */
 export function acceptSilently({ headers }: IncomingMessage, socket: Duplex): void {

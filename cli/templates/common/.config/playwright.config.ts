@@ -4,7 +4,7 @@ import { defineConfig } from 'playwright/test';
 const root = path.resolve(import.meta.dirname, '..');
 const url = 'http://127.0.0.1:8083';
 
-// "npm run test:browser" starts the stand-in server, so that the tests need no console.
+// "npm run test:browser" starts the server with the responses of fixtures.ts instead of a console.
 export default defineConfig({
   testDir: path.join(root, 'browser'),
   outputDir: path.join(root, 'node_modules/.cache/browser'),
