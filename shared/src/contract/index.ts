@@ -3,6 +3,35 @@ export { ARCO_PACKAGE, ARCO_PREFIX } from './arco.ts';
 export { canonicalJson } from './canonicalJson.ts';
 export { type Classification, classify, type HostFacts } from './classify.ts';
 export { type ComponentKind, componentKind, normaliseComponentPath } from './componentPath.ts';
+export { FIELD_NAME_MAX_CHARACTERS, findNameProblem } from './fieldName.ts';
+export { FORM_KINDS, type FormKind } from './formKinds.ts';
+export { findFormProblems } from './formProblems.ts';
+export {
+  FORM_FIELD_KINDS,
+  FORM_LIMITS,
+  FORM_SOURCES,
+  type FormChoice,
+  type FormFieldKind,
+  type FormFieldOptions,
+  type FormFieldSchema,
+  type FormScalar,
+  type FormSchema,
+  type FormSource,
+  type FormValue,
+  type FormValues,
+  listedChoices,
+  numberFields,
+  orderedFields,
+  shownFormFields,
+} from './formSchema.ts';
+export {
+  type CheckedFormValues,
+  checkFormValues,
+  type FormValueProblem,
+  type FormValueProblemKind,
+  formValueProblem,
+  isEmptyFormValue,
+} from './formValues.ts';
 export { fromGatewayMatcher, type GatewayMatcher, toGatewayMatcher } from './gatewayMatcher.ts';
 export { GIN_VUE_ADMIN_MISSING } from './ginVueAdmin.ts';
 export { type HundredthsFault, parseHundredths, writeHundredths } from './hundredths.ts';
@@ -10,6 +39,7 @@ export { type ManifestBackend, type ManifestRoute, ownRoute } from './manifestBa
 export { maskText } from './maskText.ts';
 export { type MissingCapabilities, NOTHING_MISSING } from './missingCapabilities.ts';
 export { MANIFEST_MAX_CHARACTERS, parseManifest } from './parseManifest.ts';
+export type { FormProblem, FormProblemKind } from './problemReport.ts';
 export {
   type CompiledPattern,
   type CompilePattern,
@@ -55,6 +85,7 @@ export {
   type RuleSample,
 } from './ruleMatcher.ts';
 export { compareRules, type RankedRule, type RuleLevel } from './rulePrecedence.ts';
+export { findUnsafePattern, type UnsafePattern } from './safePattern.ts';
 export {
   acceptsNull,
   type NamedSchemas,

@@ -77,6 +77,8 @@ export { Markdown, MarkdownEditor } from '../ui/lazy/markdown/Markdown.tsx';
 export type { MarkdownEditorProps, MarkdownProps } from '../ui/lazy/markdown/markdownProps.ts';
 export { PERSON_PLAIN, PersonCell, type PersonCellProps } from '../ui/lazy/person/PersonCell.tsx';
 export { PersonName, type PersonNameProps } from '../ui/lazy/person/PersonName.tsx';
+export { SchemaForm } from '../ui/lazy/schemaForm/SchemaForm.tsx';
+export type { SchemaFormProps, SchemaFormValues } from '../ui/lazy/schemaForm/schemaFormProps.ts';
 export type { FilterField, FilterValues, Option } from '../ui/list/filterField.ts';
 export type { ListState, Sort } from '../ui/list/listState.ts';
 export type { ListTree, ListTreeMove } from '../ui/list/listTree.ts';

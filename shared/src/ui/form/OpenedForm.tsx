@@ -19,33 +19,15 @@ import { useReturnFocus } from '../base/useReturnFocus.ts';
 import { FormFields } from './FormFields.tsx';
 import { focusFirstError } from './focusFirstError.ts';
 import type { FormProps } from './formProps.ts';
-import { formTexts } from './texts.ts';
+import { SaveNotice } from './SaveNotice.tsx';
 import { useForm } from './useForm.ts';
-import { type SaveState, useSave } from './useSave.ts';
+import { useSave } from './useSave.ts';
 
 /** Container of a form: a narrow drawer, a wide drawer or a dialog. */
 export type Look = 'small' | 'large' | 'dialog';
 
 const FRAME = 'console-form-frame';
 const WIDTHS = { small: 480, large: 720 } as const;
-
-function SaveNotice({ notice, reload }: Pick<SaveState, 'notice' | 'reload'>) {
-  if (!notice) return null;
-  const { kind, text, stale = false } = notice;
-  return (
-    <div
-      className={`console-form-notice console-form-notice-${kind}`}
-      role={kind === 'error' ? 'alert' : 'status'}
-    >
-      {text}
-      {stale && (
-        <Button size="small" onClick={() => void reload()}>
-          {formTexts.loadLatest}
-        </Button>
-      )}
-    </div>
-  );
-}
 
 interface FrameProps {
   look: Look;
