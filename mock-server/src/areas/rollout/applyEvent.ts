@@ -4,14 +4,16 @@ import type { Tx } from '../../db/database.ts';
 import { incrementLevelVersion } from '../pc/index.ts';
 import { DELIVERED_TARGETS, desiredAction } from './desiredState.ts';
 import { notifyHalted } from './messages.ts';
-import type { RolloutEvent, RolloutStatus, TargetState } from './model.ts';
+import type { NetbarState, RolloutEvent, RolloutState, TargetState } from './model.ts';
 import { reduceRollout } from './reducer.ts';
 import {
   type InstallRecord,
   type Rollout,
+  readNetbars,
   readTallies,
   toState,
   toTarget,
+  writeNetbars,
   writeRollout,
   writeTargets,
 } from './rows.ts';
@@ -28,31 +30,54 @@ export interface RolloutContext {
 /** Columns that a decision of a user also sets. */
 export type DecisionColumns = Partial<typeof rollouts.$inferInsert>;
 
-const delivered = (status: RolloutStatus, target: Pick<TargetState, 'status' | 'attempt'>) =>
-  `${desiredAction(status, target.status)} ${target.attempt}`;
+/** A rollout before or after an event, with the netbars that have postponed it. */
+interface Delivery {
+  rollout: Pick<RolloutState, 'status' | 'isOpen'>;
+  postponed: ReadonlySet<number>;
+}
+
+const postponedIds = (netbars: Iterable<NetbarState>): Set<number> => {
+  const postponed = [...netbars].filter(({ postponedUntil }) => postponedUntil !== null);
+  return new Set(postponed.map(({ netbarId }) => netbarId));
+};
+
+const actionFor = (
+  { rollout, postponed }: Delivery,
+  { netbarId, status }: Pick<TargetState, 'netbarId' | 'status'>,
+) => desiredAction(rollout, status, postponed.has(netbarId));
+
+const delivered = (
+  delivery: Delivery,
+  target: Pick<TargetState, 'netbarId' | 'status' | 'attempt'>,
+) => `${actionFor(delivery, target)} ${target.attempt}`;
+
+/** Whether a rollout delivers something else than before to terminals that it has released. */
+const hasSwitched = (before: Delivery, after: Delivery): boolean => {
+  const action = ({ rollout }: Delivery) => desiredAction(rollout, 'pending', false);
+  return action(before) !== action(after) || before.rollout.status === 'rolledBack';
+};
 
 /** Returns the netbars whose gateways have something else to do than before. */
 async function affectedNetbars(
   tx: Tx,
-  before: Rollout,
-  status: RolloutStatus,
+  rolloutId: number,
+  before: Delivery,
+  next: Delivery,
   changes: readonly { row: InstallRecord; after: TargetState }[],
 ): Promise<number[]> {
   const changed = changes.filter(({ row, after }) => {
-    const next = desiredAction(status, after.status);
-    return next !== null && delivered(before.status, row) !== delivered(status, after);
+    return actionFor(next, after) !== null && delivered(before, row) !== delivered(next, after);
   });
   const ids = new Set(changed.map(({ row }) => row.netbarId));
-  const hasSwitched =
-    desiredAction(before.status, 'pending') !== desiredAction(status, 'pending') ||
-    before.status === 'rolledBack';
-  if (hasSwitched) {
+  for (const id of before.postponed) if (!next.postponed.has(id)) ids.add(id);
+  for (const id of next.postponed) if (!before.postponed.has(id)) ids.add(id);
+  if (hasSwitched(before, next)) {
     const open = await tx
       .selectDistinct({ netbarId: installRecords.netbarId })
       .from(installRecords)
       .where(
         and(
-          eq(installRecords.rolloutId, before.id),
+          eq(installRecords.rolloutId, rolloutId),
           inArray(installRecords.status, [...DELIVERED_TARGETS, 'skipped']),
         ),
       );
@@ -82,8 +107,9 @@ export async function applyEvent(
   },
 ): Promise<{ row: InstallRecord; after: TargetState }[]> {
   const tallies = await readTallies(tx, rollout);
-  const view = { rollout: toState(rollout), targets: rows.map(toTarget), tallies };
-  const { rollout: next, changed } = reduceRollout(view, event, now.getTime());
+  const netbars = await readNetbars(tx, rollout.id);
+  const view = { rollout: toState(rollout), targets: rows.map(toTarget), netbars, tallies };
+  const { rollout: next, changed, changedNetbars } = reduceRollout(view, event, now.getTime());
   const rowsById = new Map(rows.map((row) => [row.id, row]));
   const changes = changed.flatMap((after) => {
     const row = rowsById.get(after.id);
@@ -93,12 +119,22 @@ export async function applyEvent(
   if (isChanged || Object.keys(columns).length > 0)
     await writeRollout(tx, rollout.id, next, columns);
   await writeTargets(tx, changed);
+  await writeNetbars(tx, rollout.id, changedNetbars);
   if (next.status !== rollout.status) {
     await updateVersionStatus(tx, rollout, next.status, now);
     if (next.status === 'halted' && next.haltReason !== 'manual')
       await notifyHalted({ tx, bus, now }, rollout, next);
   }
-  const netbarIds = await affectedNetbars(tx, rollout, next.status, changes);
+  const nextNetbars = new Map(
+    [...netbars, ...changedNetbars].map((netbar) => [netbar.netbarId, netbar]),
+  );
+  const netbarIds = await affectedNetbars(
+    tx,
+    rollout.id,
+    { rollout, postponed: postponedIds(netbars) },
+    { rollout: next, postponed: postponedIds(nextNetbars.values()) },
+    changes,
+  );
   if (netbarIds.length > 0) await incrementLevelVersion({ tx, bus }, packageCounters, netbarIds);
   return changes;
 }

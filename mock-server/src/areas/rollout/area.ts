@@ -17,7 +17,13 @@ import { rolloutScopeUses } from './scopeUses.ts';
 import { rolloutSettings } from './settings.ts';
 import { installStream } from './stream.ts';
 import * as tables from './tables.ts';
-import { installedPackages, installRecords, packageCounters, rollouts } from './tables.ts';
+import {
+  installedPackages,
+  installRecords,
+  packageCounters,
+  rolloutNetbars,
+  rollouts,
+} from './tables.ts';
 import { rolloutTasks } from './tasks.ts';
 import { texts } from './texts.ts';
 import { rolloutVersionUses } from './versionStats.ts';
@@ -64,6 +70,7 @@ export default area({
       scope: onNetbar(installRecords.netbarId, { growing: true }),
     },
     installedPackages: { effect: 'none', scope: onNetbar(installedPackages.netbarId) },
+    rolloutNetbars: { effect: 'machines', scope: onNetbar(rolloutNetbars.netbarId) },
     packageCounters: { effect: 'machines', scope: onNetbar(packageCounters.netbarId) },
   }),
   parts: [
@@ -77,6 +84,7 @@ export default area({
     [PLATFORM_ADMIN]: EVERY_CALL,
     [operations]: [...reading, ...building],
     ...Object.fromEntries(readers.map((role) => [role, reading])),
+    [netbarOwner]: [...reading, '/rollout/postponeRollout'],
   },
   menus: [
     {

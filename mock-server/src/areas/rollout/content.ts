@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../platform/kernel/area/deps.ts';
 import { signedAddress } from '../../platform/services/file/signedAddress.ts';
@@ -6,7 +6,7 @@ import { type AgentContent, type ContentSet, contentHash } from '../agent/index.
 import { packages, packageVersions } from '../package/index.ts';
 import { levelVersions } from '../pc/index.ts';
 import { DELIVERED_ROLLOUTS, DELIVERED_TARGETS, desiredAction } from './desiredState.ts';
-import { installRecords, packageCounters, rollouts } from './tables.ts';
+import { installRecords, packageCounters, rolloutNetbars, rollouts } from './tables.ts';
 
 /** Addresses of files are valid for one day. A gateway fetches the content again for new ones. */
 const ADDRESS_SECONDS = 86_400;
@@ -18,7 +18,9 @@ const readOpen = (tx: Tx, netbarId: number) =>
   tx
     .select({
       record: installRecords,
-      rolloutStatus: rollouts.status,
+      rolloutState: { status: rollouts.status, isOpen: rollouts.isOpen },
+      bandwidthKBps: rollouts.bandwidthKBps,
+      isPostponed: sql<boolean>`${rolloutNetbars.postponedUntil} is not null`,
       versionId: rollouts.versionId,
       packageKey: packages.packageKey,
       category: packages.category,
@@ -26,6 +28,13 @@ const readOpen = (tx: Tx, netbarId: number) =>
     .from(installRecords)
     .innerJoin(rollouts, eq(rollouts.id, installRecords.rolloutId))
     .innerJoin(packages, eq(packages.id, installRecords.packageId))
+    .leftJoin(
+      rolloutNetbars,
+      and(
+        eq(rolloutNetbars.rolloutId, installRecords.rolloutId),
+        eq(rolloutNetbars.netbarId, installRecords.netbarId),
+      ),
+    )
     .where(
       and(
         eq(installRecords.netbarId, netbarId),
@@ -73,8 +82,8 @@ function installation(deps: FileDeps, version: Version | undefined) {
 
 /** Returns what a gateway does with one terminal. */
 function entryFor(deps: FileDeps, row: OpenRow, versions: ReadonlyMap<string, Version>) {
-  const { record, packageKey, category, rolloutStatus } = row;
-  const action = desiredAction(rolloutStatus, record.status);
+  const { record, packageKey, category, rolloutState, isPostponed, bandwidthKBps } = row;
+  const action = desiredAction(rolloutState, record.status, isPostponed);
   if (!action) return undefined;
   const number = action === 'install' ? record.toVersion : record.fromVersion;
   return {
@@ -84,6 +93,7 @@ function entryFor(deps: FileDeps, row: OpenRow, versions: ReadonlyMap<string, Ve
     action: number === '' ? 'uninstall' : action,
     version: number,
     attempt: record.attempt,
+    bandwidthKBps,
     ...installation(
       deps,
       versions.get(`${record.packageId} ${number === '' ? record.toVersion : number}`),

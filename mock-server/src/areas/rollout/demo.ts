@@ -78,6 +78,7 @@ const DEMO: readonly DemoRollout[] = [
     ...{ failing: 0.01, progress: 1 },
   },
 ];
+const NIGHT = { days: [1, 2, 3, 4, 5, 6, 7], start: '03:00', end: '07:00' };
 /** The last terminals of a ring have failed. */
 const LAST_PLACES = 9_900;
 const CODES = ['exit', 'exit', 'inUse', 'diskFull', 'timeout'] as const;
@@ -122,6 +123,7 @@ async function addRollout(by: ActorContext, demo: DemoRollout) {
       ...{ currentRing: demo.currentRing, authorId: 0, authorName: demoTexts.author },
       ...{ createdAt: startedAt, updatedAt: startedAt, haltReason: demo.haltReason ?? null },
       ...{ reason: demo.reason ?? '', pacePerMin: demo.status === 'running' ? 20 : null },
+      ...(isDraft && { windows: [NIGHT], netbarPacePerMin: 5, bandwidthKBps: 4_000 }),
       startedAt: isDraft ? null : startedAt,
       ringStartedAt: isDraft ? null : new Date(now.getTime() - HOUR_MS),
       starterName: isDraft ? '' : demoTexts.starter,

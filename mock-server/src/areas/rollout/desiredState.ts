@@ -1,4 +1,4 @@
-import type { InstallStatus, RolloutStatus } from './model.ts';
+import type { InstallStatus, RolloutState, RolloutStatus } from './model.ts';
 
 /** States in which a gateway may begin or continue an installation. */
 const INSTALLING: readonly InstallStatus[] = ['pending', 'downloading', 'installing'];
@@ -9,11 +9,19 @@ const DELIVERED: readonly RolloutStatus[] = ['running', 'completed'];
 export const DELIVERED_ROLLOUTS: readonly RolloutStatus[] = [...DELIVERED, 'rolledBack'];
 export const DELIVERED_TARGETS: readonly InstallStatus[] = [...INSTALLING, 'rollingBack'];
 
-/** Returns the task that a gateway receives for a terminal, or null. */
+/**
+ * Returns the task that a gateway receives for a terminal, or null. Outside the window and in a
+ * netbar that has postponed, terminals complete what they have begun.
+ */
 export function desiredAction(
-  rolloutStatus: RolloutStatus,
+  { status, isOpen }: Pick<RolloutState, 'status' | 'isOpen'>,
   targetStatus: InstallStatus,
+  isPostponed: boolean,
 ): 'install' | 'restore' | null {
-  if (rolloutStatus === 'rolledBack') return targetStatus === 'rollingBack' ? 'restore' : null;
-  return DELIVERED.includes(rolloutStatus) && INSTALLING.includes(targetStatus) ? 'install' : null;
+  if (status === 'rolledBack') return targetStatus === 'rollingBack' ? 'restore' : null;
+  if (targetStatus === 'pending' && (!isOpen || isPostponed)) return null;
+  return DELIVERED.includes(status) && INSTALLING.includes(targetStatus) ? 'install' : null;
 }
+
+/** Whether a rollout lets terminals begin or repeat an installation. */
+export const isDelivered = (status: RolloutStatus): boolean => DELIVERED.includes(status);

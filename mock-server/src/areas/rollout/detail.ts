@@ -6,6 +6,7 @@ import { targetScopes } from '../targetScope/index.ts';
 import { describeError } from './describeError.ts';
 import { rolloutList } from './list.ts';
 import type { Ring } from './model.ts';
+import { readPostponed } from './postpone.ts';
 import type { InstallStats, RolloutDetail } from './schemas.ts';
 import { readCauses, readStateCounts, type StateCount, sumStats } from './stats.ts';
 import { installRecords, rollouts } from './tables.ts';
@@ -96,6 +97,7 @@ export async function readRollout(by: ActorContext, id: number): Promise<Rollout
     rings,
     ratePerMinute,
     minutesLeft: ratePerMinute > 0 ? Math.ceil(open / ratePerMinute) : null,
+    postponed: await readPostponed(by, id),
     failures: causes(await readCauses(by, id, false)),
     excluded: causes(plan?.excluded ?? (await readCauses(by, id, true))),
   };

@@ -8,6 +8,7 @@ import type { Ring } from './model.ts';
 import type { RolloutContent } from './schemas.ts';
 import { rollouts } from './tables.ts';
 import { texts } from './texts.ts';
+import { opensEver } from './window.ts';
 
 /** Share of the first ring, if it is a percentage. */
 const MAX_FIRST_BP = 500;
@@ -41,7 +42,10 @@ function ringFault(rings: readonly Ring[]): string | undefined {
 
 /** Returns the columns of the content. Throws if the rings, a scope or the version is invalid. */
 async function checkContent(by: ActionContext, { requestId: _, ...content }: RolloutContent) {
-  const { scopeId = null, pacePerMin = null, fromVersions = [], versionId, name } = content;
+  const { scopeId = null, fromVersions = [], versionId, name, windows = [] } = content;
+  const { pacePerMin = null, netbarPacePerMin = null, bandwidthKBps = null } = content;
+  const never = windows.findIndex((window) => !opensEver(window));
+  if (never >= 0) throw badFields([{ field: `windows.${never}.days`, msg: texts.neverOpens }]);
   const fault = ringFault(content.rings);
   if (fault) throw badFields([{ field: 'rings', msg: fault }]);
   const rings = content.rings.map(
@@ -74,6 +78,9 @@ async function checkContent(by: ActionContext, { requestId: _, ...content }: Rol
     scopeIds,
     rings,
     pacePerMin,
+    netbarPacePerMin,
+    bandwidthKBps,
+    windows,
   };
 }
 

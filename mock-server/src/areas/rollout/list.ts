@@ -81,8 +81,11 @@ export const rolloutList = defineList({
   },
   actionsOn({ rollout }, by, { stats }) {
     const actions = rolloutTransitions.actions(rolloutSubject(by, rollout), by.may);
-    const hasFailed = stats.failed + stats.silent > 0;
-    return hasFailed ? actions : actions.filter((action) => action !== 'retry');
+    const without = [
+      ...(stats.failed + stats.silent > 0 ? [] : ['retry']),
+      ...(stats.waiting + stats.pending > 0 ? [] : ['postpone']),
+    ];
+    return actions.filter((action) => !without.includes(action));
   },
   actions: { add: '/rollout/addRollout', export: '/rollout/exportRolloutList' },
 });

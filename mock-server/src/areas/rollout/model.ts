@@ -56,6 +56,16 @@ export interface Ring {
   minSample: number;
 }
 
+/** A time in which installations may begin, in the local time of the netbars. */
+export interface InstallWindow {
+  /** Days on which the window opens, from 1 (Monday) to 7. */
+  days: number[];
+  /** Time of day, `22:00`. */
+  start: string;
+  /** Time of day. Not after the start: on the next day. */
+  end: string;
+}
+
 /** State of a rollout for the reducer. Times are in milliseconds. */
 export interface RolloutState {
   status: RolloutStatus;
@@ -64,8 +74,14 @@ export interface RolloutState {
   currentRing: number;
   ringStartedAt: number | null;
   lastFailureAt: number | null;
+  /** When installations may begin. Empty: always. */
+  windows: readonly InstallWindow[];
+  /** Whether a window is open. */
+  isOpen: boolean;
   /** Number of terminals that start per minute. Null: no limit. */
   pacePerMin: number | null;
+  /** Number of terminals that start per minute in each netbar. Null: no limit. */
+  netbarPacePerMin: number | null;
   /** Time up to which the pace has been used. */
   releasedAt: number | null;
   /** Failures per ring that a user has accepted by continuing after a halt. */
@@ -77,6 +93,7 @@ export interface RolloutState {
 /** State of a terminal within a rollout for the reducer. */
 export interface TargetState {
   id: number;
+  netbarId: number;
   ring: number;
   /** Position within the rollout, from 0 to 9 999. */
   place: number;
@@ -89,6 +106,15 @@ export interface TargetState {
   errorText: string;
   retryAt: number | null;
   statusAt: number;
+}
+
+/** State of a netbar within a rollout for the reducer. */
+export interface NetbarState {
+  netbarId: number;
+  /** Time up to which the pace of the netbar has been used. */
+  releasedAt: number | null;
+  /** Nothing starts in the netbar before this time. Null: not postponed, or not any more. */
+  postponedUntil: number | null;
 }
 
 /** Numbers of terminals of a ring that decide about a halt, a promotion and the end. */
@@ -120,12 +146,15 @@ export type RolloutEvent =
   | Decision
   | { type: 'reported'; reports: readonly InstallReport[] }
   | { type: 'timePassed'; silentMs: number; supportedIds: ReadonlySet<number> }
-  | { type: 'retried'; targetIds: readonly number[] };
+  | { type: 'retried'; targetIds: readonly number[] }
+  | { type: 'postponed'; netbarId: number; until: number };
 
 /** A rollout with the terminals that an event concerns. */
 export interface RolloutView {
   rollout: RolloutState;
   targets: readonly TargetState[];
+  /** Netbars with a used pace or a postponement. */
+  netbars: readonly NetbarState[];
   /** Of all terminals of the rollout, by ring, before the event. */
   tallies: readonly RingTally[];
 }

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { desiredAction } from './desiredState.ts';
 import type {
   InstallReport,
+  NetbarState,
   Ring,
   RolloutEvent,
   RolloutState,
@@ -35,7 +36,10 @@ const draft = (rings: readonly Ring[]): RolloutState => ({
   currentRing: -1,
   ringStartedAt: null,
   lastFailureAt: null,
+  windows: [],
+  isOpen: true,
   pacePerMin: null,
+  netbarPacePerMin: null,
   releasedAt: null,
   acceptedFailures: [],
   haltReason: null,
@@ -43,6 +47,7 @@ const draft = (rings: readonly Ring[]): RolloutState => ({
 });
 const target = (id: number, change: Partial<TargetState> = {}): TargetState => ({
   id,
+  netbarId: 1,
   ring: 0,
   place: id,
   status: 'waiting',
@@ -60,18 +65,23 @@ const target = (id: number, change: Partial<TargetState> = {}): TargetState => (
 class Console {
   rollout: RolloutState;
   targets: TargetState[];
+  netbars: NetbarState[] = [];
   constructor(rollout: RolloutState, targets: TargetState[]) {
     this.rollout = rollout;
     this.targets = targets;
   }
   apply(event: RolloutEvent, at: number) {
     const tallies = sumTallies(this.targets, this.rollout.rings.length);
-    const { rollout, changed } = reduceRollout(
-      { rollout: this.rollout, targets: this.targets, tallies },
+    const { rollout, changed, changedNetbars } = reduceRollout(
+      { rollout: this.rollout, targets: this.targets, netbars: this.netbars, tallies },
       event,
       at,
     );
     this.rollout = rollout;
+    const isSame = (first: NetbarState) => (second: NetbarState) =>
+      first.netbarId === second.netbarId;
+    const unchanged = this.netbars.filter((netbar) => !changedNetbars.some(isSame(netbar)));
+    this.netbars = [...unchanged, ...changedNetbars];
     this.targets = this.targets.map((row) => changed.find(({ id }) => id === row.id) ?? row);
   }
   report(targetId: number, state: InstallReport['state'], at: number, more = {}) {
@@ -187,6 +197,47 @@ it('starts no more terminals per minute than the pace allows', () => {
   expect(begun()).toBe(36);
 });
 
+it('starts no more terminals per minute in one netbar than its pace allows', () => {
+  const console = withTargets(100);
+  console.targets = console.targets.map((row) => ({ ...row, netbarId: row.id < 90 ? 1 : 2 }));
+  console.rollout = { ...console.rollout, netbarPacePerMin: 6 };
+  const begun = (netbarId: number) =>
+    console.targets.filter((row) => row.netbarId === netbarId && row.status === 'pending').length;
+  console.apply({ type: 'started' }, 100 * MINUTE);
+  expect([begun(1), begun(2)]).toEqual([6, 6]);
+  for (let second = 5; second <= 60; second += 5)
+    console.apply(time(), 100 * MINUTE + second * 1_000);
+  expect([begun(1), begun(2)]).toEqual([12, 10]);
+});
+
+it('starts terminals only in the windows, by the local time of the netbars', () => {
+  // 00:30 on Tuesday in China.
+  const tuesday = Date.UTC(2026, 2, 2, 16, 30);
+  const console = withTargets(4);
+  const windows = [{ days: [1], start: '23:00', end: '01:00' }];
+  console.rollout = { ...console.rollout, windows };
+  console.apply({ type: 'started' }, tuesday - 2 * 60 * MINUTE);
+  expect(console.rollout.isOpen).toBe(false);
+  expect(console.statuses).toEqual(Array(4).fill('waiting'));
+  console.apply(time(), tuesday);
+  expect(console.statuses).toEqual(Array(4).fill('pending'));
+  console.report(0, 'installing', tuesday);
+  console.apply(time(60 * MINUTE), tuesday + 30 * MINUTE);
+  const action = (index: number) =>
+    desiredAction(console.rollout, console.statuses[index] ?? 'waiting', false);
+  expect([action(0), action(1)]).toEqual(['install', null]);
+});
+
+it('starts nothing in a netbar that has postponed, until its time is over', () => {
+  const console = withTargets(4);
+  console.targets = console.targets.map((row) => ({ ...row, netbarId: row.id < 2 ? 1 : 2 }));
+  console.apply({ type: 'postponed', netbarId: 1, until: 60 * MINUTE }, 0);
+  console.apply({ type: 'started' }, MINUTE);
+  expect(console.statuses).toEqual(['waiting', 'waiting', 'pending', 'pending']);
+  console.apply(time(), 60 * MINUTE);
+  expect(console.statuses).toEqual(Array(4).fill('pending'));
+});
+
 it('gives each terminal a stable place, so that 20 % contains the first 10 %', () => {
   const ids = Array.from({ length: 2_000 }, (_, id) => id);
   const below = (places: number) => ids.filter((id) => placeWithin(7, id) < places);
@@ -198,6 +249,8 @@ it('gives each terminal a stable place, so that 20 % contains the first 10 %', (
 
 it('delivers nothing while a rollout is paused, halted, canceled or a draft', () => {
   const states: RolloutStatus[] = ['draft', 'paused', 'halted', 'canceled'];
-  for (const status of states) expect(desiredAction(status, 'pending')).toBeNull();
-  expect(desiredAction('completed', 'pending')).toBe('install');
+  const action = (status: RolloutStatus) =>
+    desiredAction({ status, isOpen: true }, 'pending', false);
+  for (const status of states) expect(action(status)).toBeNull();
+  expect(action('completed')).toBe('install');
 });

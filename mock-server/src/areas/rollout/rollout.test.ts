@@ -4,6 +4,7 @@ import { STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles
 import { inboxMessages } from '../../platform/services/inbox/tables.ts';
 import { withServer } from '../../testing/server.ts';
 import { connect, makeKey, type TestGateway } from '../agent/testing/gateway.ts';
+import { netbars } from '../netbar/index.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';
 import { packages, packageVersions } from '../package/index.ts';
 import { terminals } from '../pc/index.ts';
@@ -258,6 +259,80 @@ describe('starting and continuing', () => {
     await start();
     const { excluded } = await read(await add());
     expect(excluded).toMatchObject([{ code: 'otherRollout', count: 6 }]);
+  });
+});
+
+describe('windows and netbars', () => {
+  const NIGHT = [{ days: [1, 2, 3, 4, 5, 6, 7], start: '02:00', end: '04:00' }];
+  /** Sets the clock of the server to an hour in China. */
+  const moveTo = (hour: number) => {
+    const now = server.deps.now();
+    const hours = (hour - 8 - now.getUTCHours() + 48) % 24;
+    server.advance(hours * 3_600_000 - now.getUTCMinutes() * 60_000 + 60_000);
+  };
+
+  it('delivers installations only while a window is open', async () => {
+    moveTo(12);
+    const gateway = await connectGateway();
+    const ID = await start({ windows: NIGHT, bandwidthKBps: 2_000 });
+    expect(await fetchPackages(gateway)).toEqual([]);
+    expect((await read(ID)).rollout).toMatchObject({ isOpen: false, stats: { waiting: 6 } });
+    moveTo(2);
+    await watchOnce(server.deps);
+    expect(await fetchPackages(gateway)).toMatchObject([{ nos: TERMINALS, bandwidthKBps: 2_000 }]);
+    // A completed rollout still reaches terminals that were off, in its windows.
+    await post('promoteRollout', { ID }, admin);
+    moveTo(5);
+    await watchOnce(server.deps);
+    expect(await fetchPackages(gateway)).toEqual([]);
+  });
+
+  it('refuses a window that never opens', async () => {
+    const windows = [{ days: [1], start: '02:00', end: '02:00' }];
+    const body = { name: '工具 2.0', versionId, rings: [ring()], windows };
+    expect(await post('addRollout', body, author)).toMatchObject({
+      code: 422,
+      data: { errors: [{ field: 'windows.0.days' }] },
+    });
+  });
+
+  it('starts terminals of every netbar at the pace of each', async () => {
+    await connectGateway();
+    const root = await server.login();
+    const other = await addNetbar(
+      server,
+      root,
+      { name: '新网吧' },
+      { status: 'active', ring: 'canary' },
+    );
+    await addTerminals(other.ID, ['B001', 'B002', 'B003']);
+    await connectGateway(other.ID);
+    const ID = await start({ netbarPacePerMin: 2, pacePerMin: 100 });
+    const started = async () => (await read(ID)).rollout.stats.pending;
+    expect(await started()).toBe(4);
+    server.advance(60_000);
+    await watchOnce(server.deps);
+    expect(await started()).toBe(7);
+  });
+
+  it('can be postponed once by the owner of a netbar, by at most 24 hours', async () => {
+    const gateway = await connectGateway();
+    const ownerId = await server.addUser('owner02', STAFF_ROLES.netbarOwner);
+    await server.db.update(netbars).set({ ownerId }).where(eq(netbars.id, netbarId));
+    const as = await server.login('owner02');
+    const ID = await start();
+    const body = { ID, netbarId, hours: 2, reason: '晚上有比赛' };
+    expect(await post('postponeRollout', { ...body, hours: 25 }, as)).toMatchObject({ code: 422 });
+    expect(await post('postponeRollout', body, as)).toMatchObject({ code: 0 });
+    expect((await read(ID)).postponed).toMatchObject([{ netbarId, reason: '晚上有比赛' }]);
+    expect(await fetchPackages(gateway)).toEqual([]);
+    expect(await post('postponeRollout', body, as)).toMatchObject({
+      msg: '这家网吧已经推迟过一次，不能再推迟',
+    });
+    server.advance(2 * 3_600_000);
+    await watchOnce(server.deps);
+    expect((await read(ID)).postponed).toEqual([]);
+    expect(await fetchPackages(gateway)).toMatchObject([{ nos: TERMINALS }]);
   });
 });
 

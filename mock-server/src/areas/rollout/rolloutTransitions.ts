@@ -37,6 +37,7 @@ export const rolloutTransitions = defineTransitions<RolloutStatus, RolloutSubjec
       unless: startedByAuthor,
     },
     pause: { call: '/rollout/pauseRollout', from: ['running'], to: 'paused' },
+    postpone: { call: '/rollout/postponeRollout', from: [...ACTIVE_STATUSES] },
     edit: { call: '/rollout/updateRollout', from: ['draft'] },
     halt: { call: '/rollout/haltRollout', from: ['running', 'paused'], to: 'halted' },
     rollback: {

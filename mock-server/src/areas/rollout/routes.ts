@@ -8,6 +8,7 @@ import { readRollout } from './detail.ts';
 import { addRollout, updateRollout } from './edit.ts';
 import { installList } from './installList.ts';
 import { rolloutList } from './list.ts';
+import { postponeRollout } from './postpone.ts';
 import * as schemas from './schemas.ts';
 import { rollouts } from './tables.ts';
 import { texts } from './texts.ts';
@@ -157,6 +158,15 @@ const decided = [
     async decide(by, body) {
       await decisions.cancelRollout(by, body);
       return texts.canceled;
+    },
+  }),
+  decision({
+    path: '/rollout/postponeRollout',
+    description: texts.calls.postponeRollout,
+    body: schemas.PostponeRollout,
+    async decide(by, body) {
+      await postponeRollout(by, body);
+      return texts.postponed;
     },
   }),
   defineRoute({

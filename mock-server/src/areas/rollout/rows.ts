@@ -1,7 +1,13 @@
 import { and, count, eq, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { EMPTY_TALLY, type RingTally, type RolloutState, type TargetState } from './model.ts';
-import { installRecords, rollouts } from './tables.ts';
+import {
+  EMPTY_TALLY,
+  type NetbarState,
+  type RingTally,
+  type RolloutState,
+  type TargetState,
+} from './model.ts';
+import { installRecords, rolloutNetbars, rollouts } from './tables.ts';
 import { addTally, tallyTarget } from './targetMoves.ts';
 
 export type Rollout = typeof rollouts.$inferSelect;
@@ -17,7 +23,10 @@ export const toState = (row: Rollout): RolloutState => ({
   currentRing: row.currentRing,
   ringStartedAt: time(row.ringStartedAt),
   lastFailureAt: time(row.lastFailureAt),
+  windows: row.windows,
+  isOpen: row.isOpen,
   pacePerMin: row.pacePerMin,
+  netbarPacePerMin: row.netbarPacePerMin,
   releasedAt: time(row.releasedAt),
   acceptedFailures: row.acceptedFailures,
   haltReason: row.haltReason,
@@ -27,6 +36,7 @@ export const toState = (row: Rollout): RolloutState => ({
 /** Converts a row to the state for the reducer. */
 export const toTarget = (row: InstallRecord): TargetState => ({
   id: row.id,
+  netbarId: row.netbarId,
   ring: row.ring,
   place: row.place,
   status: row.status,
@@ -60,6 +70,19 @@ export const readTargets = (
     .$dynamic();
   return limit === undefined ? rows : rows.limit(limit);
 };
+
+/** Reads the paces and postponements of the netbars of a rollout. */
+export async function readNetbars(tx: Tx, rolloutId: number): Promise<NetbarState[]> {
+  const rows = await tx
+    .select()
+    .from(rolloutNetbars)
+    .where(eq(rolloutNetbars.rolloutId, rolloutId));
+  return rows.map(({ netbarId, releasedAt, postponedUntil }) => ({
+    netbarId,
+    releasedAt: time(releasedAt),
+    postponedUntil: time(postponedUntil),
+  }));
+}
 
 /** Counts the terminals of a rollout by ring. */
 export async function readTallies(tx: Tx, { id, rings }: Rollout): Promise<RingTally[]> {
@@ -114,6 +137,7 @@ export async function writeRollout(
       currentRing: state.currentRing,
       ringStartedAt: date(state.ringStartedAt),
       lastFailureAt: date(state.lastFailureAt),
+      isOpen: state.isOpen,
       releasedAt: date(state.releasedAt),
       acceptedFailures: [...state.acceptedFailures],
       haltReason: state.haltReason,
@@ -137,4 +161,29 @@ export async function writeTargets(tx: Tx, targets: readonly TargetState[]): Pro
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(id int, status text, attempt int,
       "errorCode" text, "errorText" text, "retryAt" timestamptz, "statusAt" timestamptz)
     where r.id = e.id`);
+}
+
+/** Stores changed netbars of a rollout. */
+export async function writeNetbars(
+  tx: Tx,
+  rolloutId: number,
+  netbars: readonly NetbarState[],
+): Promise<void> {
+  if (netbars.length === 0) return;
+  const rows = netbars.map(({ netbarId, releasedAt, postponedUntil }) => ({
+    rolloutId,
+    netbarId,
+    releasedAt: date(releasedAt),
+    postponedUntil: date(postponedUntil),
+  }));
+  await tx
+    .insert(rolloutNetbars)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [rolloutNetbars.rolloutId, rolloutNetbars.netbarId],
+      set: {
+        releasedAt: sql`excluded.released_at`,
+        postponedUntil: sql`excluded.postponed_until`,
+      },
+    });
 }

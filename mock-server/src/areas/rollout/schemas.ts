@@ -3,7 +3,7 @@ import { count, expectUpdatedAt, name, requestId } from '../../http/schemas.ts';
 import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { Reason, RequiredReason } from '../../platform/kernel/lists/reason.ts';
-import { RINGS } from '../netbar/index.ts';
+import { netbars, RINGS } from '../netbar/index.ts';
 import { packages, packageVersions } from '../package/index.ts';
 import { targetScopes } from '../targetScope/index.ts';
 import { HALT_REASONS, INSTALL_STATUSES, ROLLOUT_STATUSES } from './model.ts';
@@ -33,6 +33,23 @@ const RolloutRing = name(
     minSample: Type.Integer({ minimum: 1, maximum: 1_000, title: fields.minSample }),
   }),
 );
+
+const time = (title: string) =>
+  Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', maxLength: 5, title });
+
+/** A time in which installations may begin, in the local time of the netbars. */
+const InstallWindow = name(
+  'InstallWindow',
+  Type.Object({
+    /** From 1 (Monday) to 7. */
+    days: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { maxItems: 7, title: fields.days }),
+    start: time(fields.windowStart),
+    /** Not after the start: on the next day. */
+    end: time(fields.windowEnd),
+  }),
+);
+
+const perMinute = (title: string) => orNull(Type.Integer({ minimum: 1, maximum: 10_000, title }));
 
 /** Numbers of terminals by state. */
 export const InstallStats = name(
@@ -74,6 +91,13 @@ export const RolloutRecord = name(
     scopeId: orNull(Type.Integer()),
     rings: Type.Array(RolloutRing),
     pacePerMin: orNull(Type.Integer()),
+    netbarPacePerMin: orNull(Type.Integer()),
+    /** Download rate of each netbar in kilobytes per second. */
+    bandwidthKBps: orNull(Type.Integer()),
+    /** When installations may begin. Empty: always. */
+    windows: Type.Array(InstallWindow),
+    /** Whether installations may begin now. */
+    isOpen: Type.Boolean(),
     status: choice(ROLLOUT_STATUSES, fields.status),
     /** Index of the newest started ring, -1 before the start. */
     currentRing: Type.Integer(),
@@ -119,6 +143,16 @@ export const RolloutDetail = name(
     ratePerMinute: Type.Number(),
     /** Minutes until the started rings are complete at this rate. Null without a rate. */
     minutesLeft: orNull(Type.Integer()),
+    /** Netbars that postpone the rollout now. */
+    postponed: Type.Array(
+      Type.Object({
+        netbarId: Type.Integer(),
+        netbarName: Type.String(),
+        until: Type.String(),
+        reason: Type.String(),
+        by: Type.String(),
+      }),
+    ),
     failures: Type.Array(Cause),
     excluded: Type.Array(Cause),
   }),
@@ -165,9 +199,12 @@ const content = {
   ),
   scopeId: Type.Optional(orNull(idSchema(targetScopes.id, fields.scopeId))),
   rings: Type.Array(RolloutRing, { minItems: 1, maxItems: 6, title: fields.rings }),
-  pacePerMin: Type.Optional(
-    orNull(Type.Integer({ minimum: 1, maximum: 10_000, title: fields.pacePerMin })),
+  pacePerMin: Type.Optional(perMinute(fields.pacePerMin)),
+  netbarPacePerMin: Type.Optional(perMinute(fields.netbarPacePerMin)),
+  bandwidthKBps: Type.Optional(
+    orNull(Type.Integer({ minimum: 10, maximum: 1_000_000, title: fields.bandwidthKBps })),
   ),
+  windows: Type.Optional(Type.Array(InstallWindow, { maxItems: 7, title: fields.windows })),
 };
 
 export const RolloutIdBody = Type.Object({ ID });
@@ -179,6 +216,13 @@ export const UpdateRollout = Type.Object({ ID, expectUpdatedAt, ...content, requ
 export const DecideRollout = Type.Object({ ID, expectUpdatedAt, reason: Reason, requestId });
 /** A decision that always needs a reason. */
 export const EndRollout = Type.Object({ ID, expectUpdatedAt, reason: RequiredReason, requestId });
+export const PostponeRollout = Type.Object({
+  ID,
+  netbarId: idSchema(netbars.id, fields.netbarId),
+  hours: Type.Integer({ minimum: 1, maximum: 24, title: fields.hours }),
+  reason: Reason,
+  requestId,
+});
 export const RetryInstall = Type.Object({
   /** All failed terminals of a rollout. */
   rolloutId: Type.Optional(idSchema(rollouts.id, fields.rolloutId)),

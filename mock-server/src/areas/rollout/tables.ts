@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   index,
   integer,
   pgTable,
@@ -14,7 +15,7 @@ import { netbars } from '../netbar/index.ts';
 import { packages, packageVersions } from '../package/index.ts';
 import { terminals } from '../pc/index.ts';
 import { targetScopes } from '../targetScope/index.ts';
-import type { HaltReason, InstallStatus, Ring, RolloutStatus } from './model.ts';
+import type { HaltReason, InstallStatus, InstallWindow, Ring, RolloutStatus } from './model.ts';
 
 const packageId = () =>
   integer()
@@ -51,6 +52,14 @@ export const rollouts = pgTable(
     scopeIds: integer().array().notNull().default([]),
     /** Number of terminals that start per minute. Null: no limit. */
     pacePerMin: integer(),
+    /** Number of terminals that start per minute in each netbar. Null: no limit. */
+    netbarPacePerMin: integer(),
+    /** Download rate of each netbar in kilobytes per second. Null: no limit. */
+    bandwidthKBps: integer('bandwidth_kbps'),
+    /** When installations may begin. Empty: always. */
+    windows: jsonb().$type<InstallWindow[]>().notNull().default([]),
+    /** Whether a window is open. */
+    isOpen: boolean().notNull().default(true),
     status: varchar({ length: 10 }).$type<RolloutStatus>().notNull().default('draft'),
     currentRing: smallint().notNull().default(-1),
     ringStartedAt: timestamp(),
@@ -122,6 +131,32 @@ export const installRecords = pgTable(
     index('install_records_unsupported')
       .on(table.rolloutId)
       .where(sql`${table.status} = 'unsupported'`),
+  ],
+);
+
+/** Paces and postponements of netbars within a rollout. */
+export const rolloutNetbars = pgTable(
+  'rollout_netbars',
+  {
+    rolloutId: integer()
+      .notNull()
+      .references(() => rollouts.id, { onDelete: 'cascade' }),
+    netbarId: netbarId(),
+    /** Time up to which the pace of the netbar has been used. */
+    releasedAt: timestamp(),
+    /** Nothing starts before this time. Null: not postponed, or not any more. */
+    postponedUntil: timestamp(),
+    /** Time of the only postponement. */
+    postponedAt: timestamp(),
+    postponeReason: varchar({ length: 100 }).notNull().default(''),
+    postponerName: varchar({ length: 60 }).notNull().default(''),
+  },
+  (table) => [
+    primaryKey({ columns: [table.rolloutId, table.netbarId] }),
+    index('rollout_netbars_netbar').on(table.netbarId),
+    index('rollout_netbars_postponed')
+      .on(table.postponedUntil)
+      .where(sql`${table.postponedUntil} is not null`),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../platform/kernel/area/deps.ts';
@@ -6,28 +6,55 @@ import { readSettings } from '../../platform/kernel/settings/store.ts';
 import { repeat } from '../../platform/kernel/upkeep/repeat.ts';
 import { agents } from '../agent/index.ts';
 import { applyEvent } from './applyEvent.ts';
-import { releaseQuota } from './reducer.ts';
-import { isDue, lockRollout, type Rollout, readTargets, toState } from './rows.ts';
+import { isDue, lockRollout, type Rollout, readTargets } from './rows.ts';
 import { rolloutSettings } from './settings.ts';
-import { installRecords, rollouts } from './tables.ts';
+import { hasEndedPostponement, readStarting } from './starting.ts';
+import { installRecords, rolloutNetbars, rollouts } from './tables.ts';
+import { isAnyOpen } from './window.ts';
 
 const INTERVAL_MS = 5_000;
 const MINUTE_MS = 60_000;
-/** Terminals that start in one step without a pace, to limit the size of a transaction. */
-const MAX_STARTED = 5_000;
 
 type WatchDeps = Pick<Deps, 'database' | 'bus' | 'now'>;
 
-/** Returns the rollouts that run, or whose terminals wait for time to pass. */
+/** Returns the completed rollouts with terminals to reach whose window opens or closes. */
+async function switchingRollouts(tx: Tx, now: Date): Promise<number[]> {
+  const open = tx
+    .select({ id: installRecords.id })
+    .from(installRecords)
+    .where(and(eq(installRecords.rolloutId, rollouts.id), eq(installRecords.status, 'pending')));
+  const rows = await tx
+    .select({ id: rollouts.id, windows: rollouts.windows, isOpen: rollouts.isOpen })
+    .from(rollouts)
+    .where(
+      and(eq(rollouts.status, 'completed'), sql`${rollouts.windows} <> '[]'::jsonb`, exists(open)),
+    );
+  return rows
+    .filter(({ windows, isOpen }) => isAnyOpen(windows, now.getTime()) !== isOpen)
+    .map(({ id }) => id);
+}
+
+/** Returns the rollouts that run, or whose terminals or netbars wait for time to pass. */
 async function dueRollouts(tx: Tx, now: Date, silentMs: number): Promise<number[]> {
   const waiting = tx
     .selectDistinct({ id: installRecords.rolloutId })
     .from(installRecords)
     .where(isDue(now, silentMs));
+  const postponed = tx
+    .selectDistinct({ id: rolloutNetbars.rolloutId })
+    .from(rolloutNetbars)
+    .where(hasEndedPostponement(now));
   const rows = await tx
     .select({ id: rollouts.id })
     .from(rollouts)
-    .where(or(eq(rollouts.status, 'running'), inArray(rollouts.id, waiting)))
+    .where(
+      or(
+        eq(rollouts.status, 'running'),
+        inArray(rollouts.id, waiting),
+        inArray(rollouts.id, postponed),
+        inArray(rollouts.id, await switchingRollouts(tx, now)),
+      ),
+    )
     .orderBy(rollouts.id);
   return rows.map(({ id }) => id);
 }
@@ -48,18 +75,6 @@ const readSupported = (tx: Tx, { id }: Rollout) =>
       ),
     ),
   );
-
-/** Returns the terminals that may start now. */
-function readStarting(tx: Tx, rollout: Rollout, now: Date) {
-  const quota = Math.min(releaseQuota(toState(rollout), now.getTime()), MAX_STARTED);
-  if (rollout.status !== 'running' || quota === 0) return [];
-  return readTargets(
-    tx,
-    rollout.id,
-    and(eq(installRecords.status, 'waiting'), lte(installRecords.ring, rollout.currentRing + 1)),
-    quota,
-  );
-}
 
 /** Applies the passed time to one rollout, unless another instance is working on it. */
 async function passTime(
@@ -85,7 +100,7 @@ async function passTime(
   await applyEvent({ tx, bus, now }, rollout, { event, rows });
 }
 
-/** Applies the passed time to all rollouts: silence, repetitions, pace and promotions. */
+/** Applies the passed time to all rollouts: silence, repetitions, windows, pace and promotions. */
 export async function watchOnce({ database: { db }, bus, now }: WatchDeps): Promise<void> {
   const { silentMinutes } = await readSettings(db, rolloutSettings);
   const silentMs = silentMinutes * MINUTE_MS;

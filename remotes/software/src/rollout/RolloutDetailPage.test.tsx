@@ -22,6 +22,7 @@ const rollout: RolloutDetail['rollout'] = {
   ...{ ID: 4, CreatedAt: '2026-03-01T00:00:00.000Z', UpdatedAt: '2026-03-01T00:00:00.000Z' },
   ...{ name: '客户端灰度', packageId: 1, packageName: '安防客户端', versionId: 2 },
   ...{ toVersion: '3.3.0', fromVersions: [], scopeId: null, pacePerMin: null },
+  ...{ netbarPacePerMin: null, bandwidthKBps: null, windows: [], isOpen: true },
   rings: [{ ...ring, name: '尝鲜环', kind: 'ring', netbarRing: 'canary' }],
   ...{ status: 'running', currentRing: 0, haltReason: null, reason: '', authorName: '运维' },
   ...{ starterName: '管理员', startedAt: '2026-03-01T00:00:00.000Z', endedAt: null, stats },
@@ -33,6 +34,7 @@ const detail: RolloutDetail = {
   rings: [{ reach: '尝鲜环', stats, failureBp: 1_429 }],
   ratePerMinute: 2,
   minutesLeft: 2,
+  postponed: [],
   failures: [{ code: 'exit', title: '安装程序返回错误', remedy: '查看调试日志', count: 1 }],
   excluded: [],
 };
@@ -69,4 +71,23 @@ it('loads the rings again after an action whose response has none', async () => 
   await waitFor(() => expect(server.seen(PAUSE)).toHaveLength(1));
   expect(await screen.findByText('已暂停')).toBeTruthy();
   expect(screen.getByRole('img', { name: '尝鲜环：10 台中已安装 6 台' })).toBeTruthy();
+});
+
+it('shows when a rollout outside its windows continues, and the netbars that postpone it', async () => {
+  const windows = [{ days: [1, 2, 3, 4, 5, 6, 7], start: '22:00', end: '02:00' }];
+  const postponed = [
+    {
+      netbarId: 7,
+      netbarName: '蓝天网吧',
+      until: '2026-03-02T00:00:00.000Z',
+      reason: '比赛',
+      by: '业主',
+    },
+  ];
+  server.on(READ, {
+    data: { ...detail, rollout: { ...rollout, windows, isOpen: false }, postponed },
+  });
+  open();
+  expect(await screen.findByText(/客户机在 每天 22:00–次日 02:00 开始安装/)).toBeTruthy();
+  expect(screen.getByRole('table', { name: '已推迟的网吧' }).textContent).toContain('蓝天网吧');
 });

@@ -1,9 +1,11 @@
 import { Notice, RecordPage, type RecordParts } from '@console/shared/ui';
 import { Causes } from './Causes.tsx';
+import { Postponed } from './Postponed.tsx';
 import { RingLadder } from './RingLadder.tsx';
 import type { RolloutRow } from './rollout.model.ts';
 import { ROLLOUTS } from './rollout.resource.tsx';
 import { rolloutTexts as texts } from './rollout.texts.ts';
+import { windowText } from './windows.model.ts';
 
 const PARTS: RecordParts<RolloutRow> = {
   history: 'rollout',
@@ -23,13 +25,16 @@ export default function RolloutDetailPage() {
   return (
     <RecordPage resource={ROLLOUTS} back="rolloutList" parts={PARTS}>
       {(rollout) => {
-        const { detail, status, haltReason } = rollout;
+        const { detail, status, haltReason, isOpen, windows } = rollout;
         if (!detail) return null;
-        const { ratePerMinute, minutesLeft, failures, excluded } = detail;
+        const { ratePerMinute, minutesLeft, postponed, failures, excluded } = detail;
         return (
           <>
             {status === 'halted' && haltReason && (
               <Notice>{texts.halted(texts.haltReasons[haltReason])}</Notice>
+            )}
+            {status === 'running' && !isOpen && (
+              <Notice>{texts.closed(windows.map(windowText).join('；'))}</Notice>
             )}
             {status === 'running' && ratePerMinute > 0 && (
               <p>
@@ -38,6 +43,7 @@ export default function RolloutDetailPage() {
               </p>
             )}
             <RingLadder rollout={rollout} detail={detail} />
+            <Postponed netbars={postponed} />
             <Causes title={texts.failures} rollout={rollout} causes={failures} />
             <Causes title={texts.excluded} rollout={rollout} causes={excluded} />
           </>

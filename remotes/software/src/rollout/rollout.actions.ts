@@ -2,6 +2,7 @@ import {
   cancelRollout,
   haltRollout,
   pauseRollout,
+  postponeRollout,
   promoteRollout,
   resumeRollout,
   retryInstall,
@@ -9,7 +10,7 @@ import {
   startRollout,
   updateRollout,
 } from '@console/shared/operations/rollout';
-import type { ResourceAction } from '@console/shared/ui';
+import { choiceSource, type ResourceAction } from '@console/shared/ui';
 import { rolloutBody, rolloutInputs } from './rollout.fields.ts';
 import type { RolloutRow } from './rollout.model.ts';
 import { rolloutTexts as texts } from './rollout.texts.ts';
@@ -41,6 +42,18 @@ export const ROLLOUT_ACTIONS: Readonly<Record<string, ResourceAction<RolloutRow>
     save: actions.resume,
   },
   pause: { label: actions.pause, call: pauseRollout, text: consequences.pause },
+  postpone: {
+    label: actions.postpone,
+    call: postponeRollout,
+    text: consequences.postpone,
+    inputs: [
+      { name: 'netbarId', kind: 'remoteSelect', source: choiceSource('netbar') },
+      { name: 'hours', kind: 'number', hint: hints.hours },
+      reason,
+    ],
+    initial: { hours: 24 },
+    save: actions.postpone,
+  },
   edit: {
     label: actions.edit,
     call: updateRollout,

@@ -9,6 +9,7 @@ import {
 } from '@console/shared/ui';
 import { type RolloutRow, ringsOf } from './rollout.model.ts';
 import { rolloutTexts as texts } from './rollout.texts.ts';
+import { WEEK } from './windows.model.ts';
 
 const { fields, hints } = texts;
 const INSTALLABLE = ['ready', 'rolling', 'released', 'superseded'];
@@ -26,6 +27,39 @@ const SCOPES = choiceSource('targetScope');
 /** Hides a field of a ring that belongs to another kind. */
 const unless = (own: string) => ({ hidden: ({ kind }: RowValues) => kind !== own });
 
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+const time = (name: 'start' | 'end', label: string) => ({
+  name,
+  label,
+  kind: 'text' as const,
+  required: true,
+  placeholder: '02:00',
+  pattern: TIME,
+  patternText: texts.wrongTime,
+});
+
+/** Times in which installations may begin. */
+const WINDOWS = {
+  name: 'windows' as const,
+  kind: 'rows' as const,
+  wide: true,
+  noun: texts.windowNoun,
+  hint: hints.windows,
+  max: 7,
+  empty: { days: WEEK, start: '02:00', end: '06:00' },
+  fields: [
+    {
+      name: 'days',
+      label: fields.days,
+      kind: 'select' as const,
+      multiple: true,
+      choices: WEEK.map((day) => ({ value: day, label: texts.weekdays[day] })),
+    },
+    time('start', fields.windowStart),
+    time('end', fields.windowEnd),
+  ],
+};
+
 /** Fields of the forms that add and change a rollout. */
 export const rolloutInputs = ({ row }: InputContext<RolloutRow>): ResourceInputs<RolloutRow> => [
   'name',
@@ -41,6 +75,8 @@ export const rolloutInputs = ({ row }: InputContext<RolloutRow>): ResourceInputs
   { name: 'fromVersions', kind: 'tags' as const, hint: hints.fromVersions },
   { name: 'scopeId', kind: 'remoteSelect' as const, source: SCOPES, hint: hints.scope },
   { name: 'pacePerMin', kind: 'number' as const, hint: hints.pace },
+  { name: 'netbarPacePerMin', kind: 'number' as const, hint: hints.pace },
+  { name: 'bandwidthKBps', kind: 'number' as const, suffix: 'KB/s', hint: hints.bandwidth },
   {
     name: 'rings',
     kind: 'rows' as const,
@@ -75,6 +111,7 @@ export const rolloutInputs = ({ row }: InputContext<RolloutRow>): ResourceInputs
       { name: 'autoPromoteMin', label: fields.autoPromoteMin, kind: 'number' as const },
     ],
   },
+  WINDOWS,
 ];
 
 /** Returns the body of the calls that add and change a rollout. */
@@ -82,4 +119,6 @@ export const rolloutBody = (_row: RolloutRow | null, values: Record<string, unkn
   rings: ringsOf(values.rings as Parameters<typeof ringsOf>[0]),
   scopeId: values.scopeId || null,
   pacePerMin: values.pacePerMin || null,
+  netbarPacePerMin: values.netbarPacePerMin || null,
+  bandwidthKBps: values.bandwidthKBps || null,
 });

@@ -1,3 +1,4 @@
+import { formatNumber } from '@console/shared/format';
 import { addRollout } from '@console/shared/operations/rollout';
 import type { DataOf } from '@console/shared/request';
 import { openTab } from '@console/shared/router';
@@ -12,6 +13,7 @@ import {
   rolloutPage,
 } from './rollout.model.ts';
 import { rolloutTexts as texts } from './rollout.texts.ts';
+import { windowText } from './windows.model.ts';
 
 const TONES = {
   draft: 'neutral',
@@ -105,7 +107,7 @@ export const ROLLOUTS = defineResource<RolloutRow, DataOf<'POST /rollout/getRoll
     call: addRollout,
     inputs: rolloutInputs,
     body: rolloutBody,
-    initial: { rings: DEFAULT_RINGS, fromVersions: [] },
+    initial: { rings: DEFAULT_RINGS, windows: [], fromVersions: [] },
     size: 'large',
     save: texts.add,
     after: (data) => openTab(rolloutPage((data as { rollout: RolloutRow }).rollout.ID)),
@@ -126,7 +128,17 @@ export const ROLLOUTS = defineResource<RolloutRow, DataOf<'POST /rollout/getRoll
           render: ({ fromVersions }) => fromVersions.join('、'),
         },
         { label: texts.fields.scopeName, render: ({ detail }) => detail?.scopeName },
+        {
+          label: texts.fields.windows,
+          render: ({ windows }) => windows.map(windowText).join('；') || texts.anyTime,
+        },
         'pacePerMin',
+        'netbarPacePerMin',
+        {
+          label: texts.fields.bandwidthKBps,
+          render: ({ bandwidthKBps }) =>
+            bandwidthKBps === null ? texts.anyTime : texts.perSecond(formatNumber(bandwidthKBps)),
+        },
         'authorName',
         'starterName',
         'startedAt',

@@ -2,6 +2,8 @@ import { makeRandom, type Random } from '../../../platform/kernel/demo/random.ts
 import { desiredAction } from '../desiredState.ts';
 import type {
   InstallReport,
+  InstallWindow,
+  NetbarState,
   Ring,
   RolloutEvent,
   RolloutState,
@@ -10,11 +12,14 @@ import type {
 } from '../model.ts';
 import { reduceRollout } from '../reducer.ts';
 import { sumTallies, updateTallies } from '../targetMoves.ts';
+import { isAnyOpen } from '../window.ts';
 
 const NEW = '2.0.0';
 const OLD = '1.0.0';
 const STEPS = 120;
 const SILENT_MS = 600_000;
+const MINUTE_MS = 60_000;
+const NETBARS = 3;
 
 /** A terminal of a simulated netbar, which executes each attempt once. */
 interface ModelTerminal {
@@ -50,6 +55,16 @@ const makeRings = (random: Random): Ring[] => {
   }));
 };
 
+/** Windows that open and close within the hours of a history. */
+const WINDOWS: readonly InstallWindow[][] = [
+  [],
+  [{ days: [1, 2, 3, 4, 5, 6, 7], start: '09:00', end: '10:00' }],
+  [
+    { days: [4], start: '08:10', end: '08:40' },
+    { days: [4], start: '09:20', end: '09:30' },
+  ],
+];
+
 /**
  * A random history of one rollout: the console with its rows, and terminals whose gateways fetch,
  * execute and report. Reports are late, repeated, lost, out of order, or about other versions.
@@ -61,6 +76,9 @@ class History {
   readonly #terminals = new Map<number, ModelTerminal>();
   #rollout: RolloutState;
   #targets: Map<number, TargetState>;
+  #netbars = new Map<number, NetbarState>();
+  /** Times at which terminals of a netbar have started. */
+  readonly #starts = new Map<number, number[]>();
   #reports: InstallReport[] = [];
   #at = 1_000_000;
 
@@ -74,7 +92,10 @@ class History {
       currentRing: -1,
       ringStartedAt: null,
       lastFailureAt: null,
+      windows: this.#random.pick(WINDOWS),
+      isOpen: true,
       pacePerMin: this.#random.pick([null, null, 5]),
+      netbarPacePerMin: this.#random.pick([null, null, 2]),
       releasedAt: null,
       acceptedFailures: [],
       haltReason: null,
@@ -94,7 +115,8 @@ class History {
       const next = this.#random.next();
       if (next < 0.45) this.#execute();
       else if (next < 0.75) this.#deliver();
-      else if (next < 0.93) this.#passTime();
+      else if (next < 0.92) this.#passTime();
+      else if (next < 0.93) this.#postpone();
       else this.#decide();
     }
   }
@@ -102,6 +124,7 @@ class History {
   #makeTarget(id: number, ring: number): TargetState {
     return {
       id,
+      netbarId: id % NETBARS,
       ring,
       place: id,
       status: this.#random.next() < 0.1 ? 'unsupported' : 'waiting',
@@ -119,8 +142,9 @@ class History {
   #apply(event: RolloutEvent): void {
     const rows = [...this.#targets.values()];
     const tallies = sumTallies(rows, this.#rollout.rings.length);
-    const view = { rollout: this.#rollout, targets: rows, tallies };
-    const { rollout, changed } = reduceRollout(view, event, this.#at);
+    const netbars = [...this.#netbars.values()];
+    const view = { rollout: this.#rollout, targets: rows, netbars, tallies };
+    const { rollout, changed, changedNetbars } = reduceRollout(view, event, this.#at);
     const changes = changed.flatMap((after) => {
       const before = this.#targets.get(after.id);
       return before ? [{ before, after }] : [];
@@ -128,7 +152,9 @@ class History {
     // A killed server commits neither the rollout nor the rows.
     if (event.type !== 'started' && this.#random.next() < 0.03) return;
     this.#checkMoves(changes, rollout, event.type === 'started' || event.type === 'resumed');
+    this.#checkStarts(changes);
     this.#rollout = rollout;
+    for (const netbar of changedNetbars) this.#netbars.set(netbar.netbarId, netbar);
     for (const row of changed) this.#targets.set(row.id, row);
     const summed = sumTallies([...this.#targets.values()], rollout.rings.length);
     const isEqual = JSON.stringify(summed) === JSON.stringify(updateTallies(tallies, changes));
@@ -154,11 +180,31 @@ class History {
     }
   }
 
+  /** Checks window, postponement and pace of the terminals that start. */
+  #checkStarts(changes: readonly { before: TargetState; after: TargetState }[]): void {
+    const pace = this.#rollout.netbarPacePerMin ?? Number.POSITIVE_INFINITY;
+    for (const { before, after } of changes) {
+      if (before.status !== 'waiting' || after.status !== 'pending') continue;
+      check(isAnyOpen(this.#rollout.windows, this.#at), this.#seed, 'the window is closed');
+      check(!this.#isPostponed(after), this.#seed, 'a terminal starts in a postponed netbar');
+      const starts = (this.#starts.get(after.netbarId) ?? []).filter(
+        (at) => at > this.#at - MINUTE_MS,
+      );
+      this.#starts.set(after.netbarId, [...starts, this.#at]);
+      // After a quiet minute the pace of one minute starts at once.
+      check(starts.length < 2 * pace, this.#seed, 'a netbar starts too many terminals');
+    }
+  }
+
+  #isPostponed({ netbarId }: TargetState): boolean {
+    return (this.#netbars.get(netbarId)?.postponedUntil ?? 0) > this.#at;
+  }
+
   /** A gateway fetches what its terminal has to do, and executes it. */
   #execute(): void {
     const [id, terminal] = this.#random.pick([...this.#terminals]);
     const target = this.#targets.get(id);
-    const action = target && desiredAction(this.#rollout.status, target.status);
+    const action = target && this.#actionFor(target);
     if (!target || !action || terminal.executed.has(target.attempt)) return;
     const isInstall = action === 'install';
     if (isInstall) {
@@ -179,6 +225,11 @@ class History {
     states.push(succeeds ? 'installed' : 'failed');
     for (const state of states)
       this.#send({ targetId: id, version, state, attempt: target.attempt });
+  }
+
+  #actionFor(target: TargetState) {
+    const isPostponed = (this.#netbars.get(target.netbarId)?.postponedUntil ?? null) !== null;
+    return desiredAction(this.#rollout, target.status, isPostponed);
   }
 
   #send(report: Pick<InstallReport, 'targetId' | 'version' | 'state' | 'attempt'>): void {
@@ -207,11 +258,17 @@ class History {
     this.#apply({ type: 'timePassed', silentMs: SILENT_MS, supportedIds });
   }
 
+  #postpone(): void {
+    const netbarId = this.#random.between(0, NETBARS - 1);
+    const until = this.#at + this.#random.between(1, 60) * MINUTE_MS;
+    this.#apply({ type: 'postponed', netbarId, until });
+  }
+
   #decide(): void {
     const allowed = DECISIONS.filter(([, from]) => from.includes(this.#rollout.status));
     if (allowed.length === 0) return;
     const type = this.#random.weighted(allowed.map(([name, , weight]) => [name, weight] as const));
-    if (type !== 'reported' && type !== 'timePassed' && type !== 'retried') this.#apply({ type });
+    this.#apply({ type } as RolloutEvent);
   }
 }
 

@@ -296,6 +296,7 @@ const EXAMPLES: Record<string, object> = {
   'POST /rollout/haltRollout': { ID: 1, requestId, reason: 'why not' },
   'POST /rollout/rollbackRollout': { ID: 1, requestId, reason: 'why not' },
   'POST /rollout/cancelRollout': { ID: 1, requestId, reason: 'why not' },
+  'POST /rollout/postponeRollout': { ID: 1, netbarId: 1, hours: 1, requestId },
   'POST /rollout/retryInstall': { rolloutId: 1, requestId },
   'POST /remote/setRelease': { id: 'netbar', action: 'off', reason: 'why not', revision: 0 },
   'POST /remote/rollback': { id: 'netbar', reason: 'why not', revision: 0 },
