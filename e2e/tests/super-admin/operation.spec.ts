@@ -3,7 +3,7 @@ import { expectAccessible } from '../../support/axe.ts';
 import { activePanel, openFromMenu, pick, rows } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('a changed setting is found by its subject, compared with the previous value, and linked to other operations of its session', async ({
+test('a changed setting is found by its subject, shows its old and its new value, and linked to other operations of its session', async ({
   page,
   server,
   session,
@@ -40,8 +40,9 @@ test('a changed setting is found by its subject, compared with the previous valu
   const drawer = page.getByRole('dialog', { name: /^操作记录 \d+$/ });
   const changes = drawer
     .locator('section')
-    .filter({ has: page.getByRole('heading', { name: '与上一次相比' }) });
+    .filter({ has: page.getByRole('heading', { name: '改变的字段' }) });
   await expect(changes.getByText('描述')).toBeVisible();
+  await expect(changes).toContainText('旧的说明');
   await expect(changes).toContainText('新的说明');
   await expect(
     drawer.getByRole('list', { name: '这次登录期间的其他操作' }).getByText('新增字典').first(),

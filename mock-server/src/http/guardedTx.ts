@@ -4,6 +4,7 @@ import type { Tx } from '../db/database.ts';
 import { shareMemory } from '../db/memory.ts';
 import type { Effect } from './effects.ts';
 import type { TableEffects, WriteEffect } from './effectTables.ts';
+import { trackUpdate } from './trackUpdate.ts';
 
 /** Writes that a call declares. */
 export interface WritePolicy {
@@ -20,6 +21,8 @@ export interface WritePolicy {
    * deletes.
    */
   onWrite?(table: PgTable, columns: readonly string[]): void;
+  /** Called just before an update of rows that a condition selects. */
+  beforeUpdate?(tx: Tx, table: PgTable, columns: readonly string[], condition: SQL): Promise<void>;
 }
 
 const dialect = new PgDialect();
@@ -103,7 +106,11 @@ export function guardTx(tx: Tx, allowed: WritePolicy): Tx {
         );
         check(allowed, getTableName(table), effectsOfWrite(ofTable(table), changed));
         allowed.onWrite?.(table, changed);
-        return set(values);
+        const { beforeUpdate } = allowed;
+        const statement = set(values);
+        return beforeUpdate
+          ? trackUpdate(statement, (condition) => beforeUpdate(tx, table, changed, condition))
+          : statement;
       };
       return builder;
     },

@@ -1,4 +1,5 @@
-const HIDDEN = '***';
+/** Replaces a secret value. */
+export const HIDDEN = '***';
 const SECRET_KEY = /password|passwd|pwd|token|secret|captcha|authorization|cookie|^code$|ticket/i;
 const PHONE_KEY = /phone|mobile/i;
 const PHONE = /(?<!\d)(1\d{2})\d{4}(\d{4})(?!\d)/g;

@@ -26,6 +26,7 @@ const log: OperationLog = {
   ],
   objectCount: 12,
   objectText: '星河网咖、网吧 9等 12 个',
+  changeText: '星河网咖：灰度环 稳定 → 灰度',
   succeeded: true,
   message: '',
   actions: [],
@@ -49,6 +50,7 @@ afterEach(() => {
 it('links the visible objects of an operation, and counts all of them', async () => {
   show(log);
   const row = (await screen.findByText('续期网吧')).closest('tr');
+  expect(row?.textContent).toContain('灰度环 稳定 → 灰度');
   expect(screen.getByRole('link', { name: '星河网咖' }).getAttribute('href')).toContain('3');
   expect(row?.textContent).toContain('网吧 9');
   expect(row?.textContent).toContain('等 12 个');

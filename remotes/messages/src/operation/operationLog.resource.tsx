@@ -24,7 +24,20 @@ export const OPERATION_LOGS = defineResource({
       width: 160,
       render: ({ actorId, actorName }) => <PersonName userId={actorId} name={actorName} />,
     },
-    action: { width: 200 },
+    action: {
+      width: 280,
+      lines: 2,
+      render: ({ action, changeText }) => (
+        <Lines>
+          {action}
+          {changeText !== '' && (
+            <Note as="span" cut>
+              {changeText}
+            </Note>
+          )}
+        </Lines>
+      ),
+    },
     objectText: { lines: 2, render: (log) => <Objects log={log} /> },
     succeeded: {
       width: 240,

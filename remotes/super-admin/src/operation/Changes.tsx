@@ -1,52 +1,56 @@
 import { formatTime } from '@console/shared/format';
 import { serves } from '@console/shared/session';
-import { changesBetween, Failed, FieldDiff, Note, useRecord } from '@console/shared/ui';
+import { Failed, FieldDiff, Lines, Note, StatusTag, useRecord } from '@console/shared/ui';
 import { DrawerPart } from '../DrawerPart.tsx';
-import { type Operation, parseFields, userLabel } from './operation.model.ts';
+import { type Operation, type RecordChanges, resultLabel, resultTone } from './operation.model.ts';
 import { operationDetailTexts as texts } from './operation.texts.ts';
 
-const PREVIOUS = 'GET /sysOperationRecord/getPreviousOperation';
+const CHANGES = 'GET /sysOperationRecord/getPreviousOperation';
 
-/** Fields of a request that do not belong to the changed object. */
-const REQUEST_FIELDS = new Set(['requestId', 'expectUpdatedAt', 'revision']);
-
-const thingOf = (text: string) =>
-  Object.fromEntries(
-    Object.entries(parseFields(text) ?? {}).filter(([name]) => !REQUEST_FIELDS.has(name)),
-  );
-
-/** Shows the differences to the previous call on the same object. */
+/** Shows the fields that a recorded call changed, and later records of the same work. */
 export function Changes({ record }: { record: Operation }) {
-  const isComparable =
-    serves(PREVIOUS) && parseFields(record.body) !== null && record.method !== 'DELETE';
-  const read = useRecord(PREVIOUS, isComparable ? { ID: record.ID } : null);
-  if (!isComparable) return null;
-  const { data, failure, reload } = read;
-  return (
-    <DrawerPart title={texts.changes}>
-      {failure && <Failed failure={failure} onRetry={reload} />}
-      {data && <Compared record={record} {...data} />}
-    </DrawerPart>
-  );
-}
-
-interface ComparedProps {
-  record: Operation;
-  previous: Operation | null;
-  labels: Readonly<Record<string, string>>;
-}
-
-function Compared({ record, previous, labels }: ComparedProps) {
-  if (!previous) return <Note>{texts.noPrevious}</Note>;
-  const changes = changesBetween(thingOf(previous.body), thingOf(record.body));
+  const isServed = serves(CHANGES);
+  const { data, failure, reload } = useRecord(CHANGES, isServed ? { ID: record.ID } : null);
+  if (!isServed) return null;
   return (
     <>
-      <Note>{texts.changesNote(formatTime(previous.CreatedAt), userLabel(previous))}</Note>
-      {changes.length === 0 ? (
-        <Note>{texts.noChanges}</Note>
-      ) : (
-        <FieldDiff label={texts.changes} changes={changes} labels={labels} />
+      <DrawerPart title={texts.changes}>
+        {failure && <Failed failure={failure} onRetry={reload} />}
+        {data && <ChangedObjects data={data} />}
+      </DrawerPart>
+      {data && data.followedBy.length > 0 && (
+        <DrawerPart title={texts.followedBy}>
+          {data.followedBy.map((end) => (
+            <Lines key={end.ID}>
+              <StatusTag tone={resultTone(end)}>{texts.endOf(resultLabel(end), end.ID)}</StatusTag>
+              <Note as="span">{formatTime(end.CreatedAt, { seconds: true })}</Note>
+              {end.error_message !== '' && <Note as="span">{end.error_message}</Note>}
+            </Lines>
+          ))}
+        </DrawerPart>
       )}
+    </>
+  );
+}
+
+function ChangedObjects({ data: { changes, more } }: { data: RecordChanges }) {
+  if (changes.length === 0) return <Note>{texts.noChanges}</Note>;
+  return (
+    <>
+      {changes.map(({ kind, title, id, name, fields }) => {
+        const object = name || `${title} ${id}`;
+        return (
+          <section key={`${kind} ${id}`}>
+            <Note>{object}</Note>
+            <FieldDiff
+              label={texts.changesOf(object)}
+              changes={fields}
+              labels={Object.fromEntries(fields.map(({ field, label }) => [field, label]))}
+            />
+          </section>
+        );
+      })}
+      {more > 0 && <Note>{texts.moreChanges(more)}</Note>}
     </>
   );
 }

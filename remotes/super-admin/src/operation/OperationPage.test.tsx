@@ -39,6 +39,7 @@ function aRecord(parts: Partial<Operation> = {}): Operation {
     repeats: 0,
     apiGroup: '系统字典',
     description: '修改字典',
+    continues: null,
     hasSession: true,
     actions: ['delete'],
     ...parts,
@@ -64,11 +65,12 @@ function answer(records: readonly Operation[], actions = ['delete', 'export']): 
 beforeEach(() => {
   server = fakeServer();
   answer([aRecord()]);
-  const before = aRecord({
-    ID: 12,
-    body: '{"ID":1,"name":"性别","desc":"旧的说明","password":"***"}',
+  const field = { field: 'desc', label: '描述', before: '旧的说明', after: '新的说明' };
+  const changed = { kind: 'dictionary', title: '字典', id: '1', name: '性别', fields: [field] };
+  const end = aRecord({ ID: 32, code: 7, error_message: '成功 2 项，失败 1 项' });
+  server.on(PREVIOUS, {
+    data: { previous: null, labels: {}, changes: [changed], more: 3, followedBy: [end] },
   });
-  server.on(PREVIOUS, { data: { previous: before, labels: { desc: '描述' } } });
 });
 
 afterEach(() => {
@@ -122,8 +124,12 @@ it('shows the request, the changes and the number in the log', async () => {
   await openPage();
   const drawer = within(await openDetail());
   await drawer.findByText('描述');
-  expect(drawer.getByText(/旧的说明/)).not.toBeNull();
-  expect(drawer.getAllByText(/新的说明/).length).toBeGreaterThan(0);
+  const diff = within(drawer.getByRole('table', { name: '性别改变的字段' }));
+  expect(diff.getByText('旧的说明')).not.toBeNull();
+  expect(diff.getByText('新的说明')).not.toBeNull();
+  expect(drawer.getByText('另有 3 个对象也被改变')).not.toBeNull();
+  expect(drawer.getByText('被拒绝 · 操作记录 32')).not.toBeNull();
+  expect(drawer.getByText('成功 2 项，失败 1 项')).not.toBeNull();
   expect(drawer.getByText('req-0001')).not.toBeNull();
 });
 

@@ -5,6 +5,9 @@ import { operationTexts as texts } from './operation.texts.ts';
 
 export type Operation = RowOf<'GET /sysOperationRecord/getSysOperationRecordList'>;
 
+/** The fields that a recorded call changed. */
+export type RecordChanges = DataOf<'GET /sysOperationRecord/getPreviousOperation'>;
+
 export type Target = DataOf<'GET /sysOperationRecord/getOperationTargets'>['list'][number];
 
 /** The server stores this path if a record counts several calls. */

@@ -13,6 +13,10 @@ export interface AuditEntry {
   status: number;
   answer: { code?: number; msg?: string; data?: unknown };
   latencyMs: number;
+  /** The changed fields of objects as JSON text. Default: none. */
+  changes?: string;
+  /** Id of the operation record that this one continues. */
+  continues?: number | undefined;
   /** Whether a client sent the record. Default: false. */
   isFromClient?: boolean;
 }

@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { type ExcerptLimits, excerpt, excerptText } from '../../../http/masking.ts';
 import type { Area } from '../../kernel/area/areaFacts.ts';
 import type { AuditEntry } from '../../kernel/interfaces/refusedCalls.ts';
 import type { Target } from './collectTargets.ts';
-import { MAX_LATENCY, operationRecords, operationTargets } from './tables.ts';
+import { isChangeable, MAX_LATENCY, operationRecords, operationTargets } from './tables.ts';
 import { insertTargets } from './writeTargets.ts';
 
 /** Limits of a stored request body and of a stored answer. */
@@ -21,12 +21,13 @@ const UNDECIDED = { status: 0, code: -1 };
 const json = (value: unknown, limits: ExcerptLimits) =>
   value === undefined ? '' : JSON.stringify(excerpt(value, limits));
 
-const outcome = ({ status, answer, latencyMs }: AuditEntry) => ({
+const outcome = ({ status, answer, latencyMs, changes = '' }: AuditEntry) => ({
   status,
   code: answer.code ?? UNDECIDED.code,
   latency: Math.min(Math.round(latencyMs * 1e6), MAX_LATENCY),
   errorMessage: answer.code === 0 ? '' : excerptText(answer.msg ?? '', TEXT),
   resp: json(answer, ANSWER),
+  changes,
 });
 
 /** Builds the row of a call. Secrets are masked, and texts are shortened to the limits above. */
@@ -44,6 +45,7 @@ export const toOperationRow = (
   sessionId: entry.caller?.sessionId ?? '',
   requestId: entry.requestId,
   isFromClient: entry.isFromClient ?? false,
+  continues: entry.continues ?? null,
   ...outcome(entry),
 });
 
@@ -92,7 +94,7 @@ export const beginRecord = (tx: Tx, entry: AuditEntry, about?: RecordTargets): P
 
 /**
  * Adds the outcome of a call to its record, the caller if known by then, and the objects that the
- * call named since it started.
+ * call named since it started. A record that may no longer change is followed by a new one.
  *
  * @param about without targets for a refused call: the targets stored at the start are then deleted
  */
@@ -108,10 +110,12 @@ export async function finishRecord(
     userName: caller.userName,
     sessionId: caller.sessionId ?? '',
   };
-  await tx
+  const [finished] = await tx
     .update(operationRecords)
     .set({ ...outcome(entry), ...who })
-    .where(eq(operationRecords.id, id));
+    .where(and(eq(operationRecords.id, id), isChangeable))
+    .returning({ id: operationRecords.id });
+  if (!finished) return recordOperation(tx, { ...entry, continues: id }, about);
   if (about.targets.length > 0)
     await tx.execute(insertTargets(about.areas, sql`${id}::int`, about.targets));
   else await tx.delete(operationTargets).where(eq(operationTargets.record, id));

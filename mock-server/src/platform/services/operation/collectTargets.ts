@@ -91,6 +91,9 @@ function holdsZero(value: unknown, path: readonly string[]): boolean {
 
 const isGood = (answer: Answer | CommittedRefusal): answer is Answer => !('code' in answer);
 
+/** Kinds that are never dropped: netbars decide who sees a record, and a task is found by its start. */
+const FIRST_KINDS: ReadonlySet<string> = new Set(['netbar', 'task']);
+
 /** Collects the objects of one call without duplicates. */
 export class TargetCollector {
   private readonly plan: TargetPlan;
@@ -142,14 +145,14 @@ export class TargetCollector {
     return this.targets();
   }
 
-  /** Returns at most `MAX_RECORD_TARGETS` of the collected objects, netbars first. */
+  /** Returns at most `MAX_RECORD_TARGETS` of the collected objects, netbars and tasks first. */
   targets(): readonly Target[] {
     const all = [...this.found.values()];
     if (all.length <= MAX_RECORD_TARGETS) return all;
     for (const { netbarId } of all) if (typeof netbarId === 'number') this.add('netbar', netbarId);
     const named = [...this.found.values()];
-    const isNetbar = ({ kind }: Target): boolean => kind === 'netbar';
-    return [...named.filter(isNetbar), ...named.filter((entry) => !isNetbar(entry))].slice(
+    const isFirst = ({ kind }: Target): boolean => FIRST_KINDS.has(kind);
+    return [...named.filter(isFirst), ...named.filter((entry) => !isFirst(entry))].slice(
       0,
       MAX_RECORD_TARGETS,
     );

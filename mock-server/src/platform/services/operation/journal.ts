@@ -10,7 +10,15 @@ import type { AuditEntry } from '../../kernel/interfaces/refusedCalls.ts';
 import { beginRecord, finishRecord, type RecordTargets, recordOperation } from './audit.ts';
 import type { Target } from './collectTargets.ts';
 
-type Outcome = Pick<AuditEntry, 'status' | 'answer'> & Pick<Answer, 'signedIn'>;
+type Outcome = Pick<AuditEntry, 'status' | 'answer' | 'changes'> & Pick<Answer, 'signedIn'>;
+
+/** What an answered call did, for its record. */
+interface Answered {
+  answer: Answer | CommittedRefusal;
+  targets: readonly Target[];
+  /** The changed fields, from `ChangeCollector.read`. */
+  changes: string;
+}
 
 function bodyOf(route: DeclaredCall, { body, record }: FastifyRequest): unknown {
   // Only the size of an archive is recorded.
@@ -113,16 +121,12 @@ export class OperationJournal {
     route: DeclaredCall,
     request: FastifyRequest,
     reply: FastifyReply,
-    {
-      answer,
-      repeated,
-      targets,
-    }: { answer: Answer | CommittedRefusal; repeated: boolean; targets: readonly Target[] },
+    { answer, repeated, targets, changes }: Answered & { repeated: boolean },
   ): Promise<void> {
     if (!route.audit || isAnonymousRefusal(request, answer)) return;
     await recordOperation(
       tx,
-      entryOf(route, request, reply, outcomeOf(route, answer, repeated)),
+      entryOf(route, request, reply, { ...outcomeOf(route, answer, repeated), changes }),
       this.about(targets),
     );
   }
@@ -132,12 +136,12 @@ export class OperationJournal {
     route: DeclaredCall,
     request: FastifyRequest,
     reply: FastifyReply,
-    { answer, targets }: { answer: Answer | CommittedRefusal; targets: readonly Target[] },
+    { answer, targets, changes }: Answered,
   ): Promise<void> {
     const { begun } = request.record;
     if (begun === undefined || isAnonymousRefusal(request, answer)) return;
     request.record.kept = true;
-    const entry = entryOf(route, request, reply, outcomeOf(route, answer, false));
+    const entry = entryOf(route, request, reply, { ...outcomeOf(route, answer, false), changes });
     const { db } = this.deps.database;
     await finishRecord(db, begun, entry, this.about(targets)).catch((error) =>
       this.reportFailure(error, request),

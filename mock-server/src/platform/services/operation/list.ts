@@ -10,7 +10,7 @@ import { callTexts } from './callTexts.ts';
 import { operationFilters } from './filters.ts';
 import { OperationRecord } from './schemas.ts';
 import { operationColumns, operationRecords } from './tables.ts';
-import { texts } from './texts.ts';
+import { wordAction } from './wordAction.ts';
 
 const { id, createdAt, latency, status, path, method, userId } = operationRecords;
 
@@ -39,7 +39,15 @@ export const operationList = defineLogList({
     callTexts(deps?.areas ?? []),
   present({ record, nickName, call }, { context }) {
     const declared = context.get(`${record.method} ${record.path}`);
-    const { errorMessage, requestId, sessionId, burst: _burst, isFromClient, ...rest } = record;
+    const {
+      errorMessage,
+      requestId,
+      sessionId,
+      burst: _burst,
+      isFromClient,
+      changes: _changes,
+      ...rest
+    } = record;
     const words = (declared ?? call)?.description ?? '';
     const { id: ID, createdAt: at, updatedAt, userId: who, userName: called, ...plain } = rest;
     return {
@@ -56,7 +64,7 @@ export const operationList = defineLogList({
       // that need no grant.
       apiGroup: (call ?? declared)?.apiGroup ?? '',
       // Calls of other back ends are described in the table of calls.
-      description: isFromClient ? texts.fromClient(words) : words,
+      description: wordAction(words, record),
       hasSession: sessionId !== '',
     };
   },

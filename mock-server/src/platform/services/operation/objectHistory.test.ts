@@ -29,6 +29,10 @@ describe('the history of an object', () => {
       ['新增网吧', expect.any(Number)],
     ]);
     expect([list[0]?.actorName, next]).toEqual(['超级管理员', null]);
+    expect(list[0]?.changes).toEqual([
+      { field: 'ring', label: '灰度环', before: expect.any(String), after: expect.any(String) },
+    ]);
+    expect(list[0]?.changes[0]?.after).not.toBe('canary');
   });
 
   it('of a netbar includes its terminals and groups; of a group only the group', async () => {

@@ -11,9 +11,11 @@ import type { ActorContext } from '../../kernel/lists/actorContext.ts';
 import { inScope } from '../../kernel/scope/scope.ts';
 import { visibleUsers } from '../profile/visiblePeople.ts';
 import { callTexts } from './callTexts.ts';
+import { wordChanges } from './changes/wordChanges.ts';
 import type { ObjectHistory, ObjectHistoryQuery } from './objectHistorySchemas.ts';
 import { operationRecords, operationTargets } from './tables.ts';
 import { texts } from './texts.ts';
+import { wordAction } from './wordAction.ts';
 
 /** Number of records per response. */
 const PAGE = 30;
@@ -110,6 +112,9 @@ export async function readObjectHistory(
       userName,
       nickName: users.nickName,
       described: apis.description,
+      changes: operationRecords.changes,
+      isFromClient: operationRecords.isFromClient,
+      continues: operationRecords.continues,
     })
     .from(operationRecords)
     .leftJoin(users, eq(users.id, userId))
@@ -122,6 +127,7 @@ export async function readObjectHistory(
     rows.flatMap((row) => row.userId ?? []),
   );
   const declared = callTexts(areas);
+  const changes = await wordChanges(by, areas, rows, false);
   const list = rows.map((row) => {
     const call = `${row.method} ${row.path}`;
     return {
@@ -129,8 +135,13 @@ export async function readObjectHistory(
       CreatedAt: row.createdAt.toISOString(),
       actorName: row.nickName || row.userName,
       actorId: row.userId !== null && seen.has(row.userId) ? row.userId : null,
-      action: declared.get(call)?.description ?? row.described ?? call,
+      action: wordAction(declared.get(call)?.description ?? row.described ?? call, row),
       objects: counts.get(row.id) ?? 0,
+      changes:
+        changes
+          .get(row.id)
+          ?.find(({ kind, id: object }) => kind === query.kind && object === query.id)?.fields ??
+        [],
     };
   });
   return { list, next: ids.length > PAGE ? (shown.at(-1) ?? null) : null };

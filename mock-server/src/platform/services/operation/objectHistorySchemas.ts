@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { name } from '../../../http/schemas.ts';
 import { idSchema } from '../../kernel/area/idSchema.ts';
+import { WordedFields } from './changes/schemas.ts';
 import { operationRecords } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -27,6 +28,8 @@ export const ObjectHistory = name(
         action: Type.String(),
         /** Number of objects that the call named, including this one. */
         objects: Type.Integer(),
+        /** Changed fields of this object, in words. */
+        changes: WordedFields,
       }),
     ),
     /** Position of the next page, or null on the last page. */

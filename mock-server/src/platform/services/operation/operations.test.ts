@@ -6,6 +6,8 @@ import { withServer } from '../../../testing/server.ts';
 import { apis } from '../../kernel/identity/api/tables.ts';
 import { STAFF_ROLES } from '../../kernel/identity/authority/staffRoles.ts';
 import { download, perform } from '../tasks/testing/tasks.ts';
+import { beginRecord, finishRecord } from './audit.ts';
+import type { WordedChange } from './changes/schemas.ts';
 import type { OperationRecord } from './schemas.ts';
 import { MAX_LATENCY, operationRecords } from './tables.ts';
 
@@ -276,31 +278,63 @@ describe('filters for administrators', () => {
     expect((await list(as, { sameSessionAs: String(signIn?.ID) })).data.total).toBe(0);
   });
 
-  it('find the previous record of the same call about the same object', async () => {
+  it('store the fields that a call changed, with secrets masked', async () => {
     const as = await server.login();
-    const put = (ID: number, desc: string) =>
+    const changes = async (path: string) => {
+      const [last] = (await list(as, { path })).data.list;
+      const read = `GET /sysOperationRecord/getPreviousOperation?ID=${last?.ID}`;
+      return (await server.call<{ changes: WordedChange[] }>(read, undefined, { as })).data.changes;
+    };
+    const put = (desc: string) =>
       server.call(
         'PUT /sysDictionary/updateSysDictionary',
-        { ID, name: '性别', type: `type${ID}`, desc },
+        { ID: 1, name: '性别', type: 'gender', desc },
         { as },
       );
-    await put(1, '一');
-    await put(2, '二');
-    await put(1, '三');
-    const [last, , first] = (await list(as, { path: 'updateSysDictionary' })).data.list;
-    const previous = async (ID: number | undefined) =>
-      (
-        await server.call<{ previous: OperationRecord | null; labels: Record<string, string> }>(
-          `GET /sysOperationRecord/getPreviousOperation?ID=${ID}`,
-          undefined,
-          { as },
-        )
-      ).data;
-    expect(await previous(last?.ID)).toMatchObject({
-      previous: { ID: first?.ID },
-      labels: { desc: '描述', name: '字典名称' },
-    });
-    expect((await previous(first?.ID)).previous).toBeNull();
+    await put('旧的说明');
+    await server.db.execute(sql`update dictionaries set "desc" = '另行修改' where id = 1`);
+    await put('新的说明');
+    expect(await changes('updateSysDictionary')).toEqual([
+      expect.objectContaining({
+        kind: 'dictionary',
+        id: '1',
+        fields: [{ field: 'desc', label: '描述', before: '另行修改', after: '新的说明' }],
+      }),
+    ]);
+    await put('新的说明');
+    expect(await changes('updateSysDictionary')).toEqual([]);
+    const bob = await server.addUser('bobby', 999);
+    await server.call('POST /user/resetPassword', { ID: bob }, { as });
+    const [reset] = await changes('resetPassword');
+    expect(reset?.fields).toContainEqual(
+      expect.objectContaining({ field: 'passwordHash', before: '***', after: '***' }),
+    );
+  });
+
+  it('are followed by a new record if the outcome comes after ten minutes', async () => {
+    const as = await server.login();
+    const entry = {
+      method: 'POST',
+      path: '/test/slow',
+      ip: '',
+      agent: '',
+      requestId: 'slow',
+      caller: { userId: 1, userName: 'admin' },
+      body: {},
+      status: 200,
+      answer: { code: 0, msg: '' },
+      latencyMs: 1,
+    };
+    const first = await beginRecord(server.db, entry);
+    await server.db.execute(
+      sql`update operation_records set created_at = now() - interval '11 minutes' where id = ${first}`,
+    );
+    await finishRecord(server.db, first, entry, { areas: server.deps.areas, targets: [] });
+    const rows = (await list(as, { path: '/test/slow' })).data.list;
+    expect(rows.map(({ ID, code, continues }) => [ID === first, code, continues])).toEqual([
+      [false, 0, first],
+      [true, -1, null],
+    ]);
   });
 });
 

@@ -5,7 +5,7 @@ import type { ExcerptLimits } from '../../../http/masking.ts';
 import type { AuditEntry, RefusedCalls } from '../../kernel/interfaces/refusedCalls.ts';
 import { rateLimits } from '../../kernel/requestGuards/tables.ts';
 import { toOperationRow } from './audit.ts';
-import { operationRecords } from './tables.ts';
+import { isChangeable, operationRecords } from './tables.ts';
 
 /** Time window in which refused anonymous calls are grouped. */
 export const WINDOW_MS = 10 * 60_000;
@@ -74,7 +74,7 @@ async function addTo(
     buckets.map(({ key }) => sql`${key}`),
     sql`, `,
   );
-  const first = sql`(select id from ${operationRecords} where ${operationRecords.burst} in (${list})
+  const first = sql`(select id from ${operationRecords} where ${operationRecords.burst} in (${list}) and ${isChangeable}
     order by array_position(array[${list}]::text[], ${operationRecords.burst}::text) limit 1)`;
   const [row] = await tx
     .update(operationRecords)
@@ -163,13 +163,18 @@ export class StoredRefusedCalls implements RefusedCalls {
       if (existing) return existing;
       const bucket = await chooseBucket(tx, buckets, window);
       if (!bucket) return undefined;
-      await tx
+      const row = { ...bucket.row, repeats: count - 1 };
+      const written = await tx
         .insert(operationRecords)
-        .values({ ...bucket.row, burst: bucket.key, repeats: count - 1 })
+        .values({ ...row, burst: bucket.key })
         .onConflictDoUpdate({
           target: operationRecords.burst,
           set: { repeats: sql`${operationRecords.repeats} + ${count}` },
-        });
+          setWhere: isChangeable,
+        })
+        .returning({ id: operationRecords.id });
+      // The clock went backwards: the record of this window is too old to change.
+      if (written.length === 0) await tx.insert(operationRecords).values(row);
       return bucket;
     });
     if (used && used.row.method === ANY && window === this.window) this.full.add(used.row.ip);

@@ -3,10 +3,10 @@ import { Empty } from '../../../http/schemas.ts';
 import { defineRoute } from '../../kernel/area/route.ts';
 import { exportTask } from '../tasks/export/exportTask.ts';
 import { recordOperation } from './audit.ts';
+import { readRecordChanges } from './changes/readRecordChanges.ts';
 import { operationList } from './list.ts';
 import { readObjectHistory } from './objectHistory.ts';
 import { ObjectHistory, ObjectHistoryQuery } from './objectHistorySchemas.ts';
-import { bodyFieldLabels, readPrevious } from './previous.ts';
 import { readTargets } from './readTargets.ts';
 import * as schemas from './schemas.ts';
 import * as service from './service.ts';
@@ -122,9 +122,8 @@ export const operationRoutes = [
     query: schemas.OperationIdQuery,
     data: schemas.PreviousOperation,
     async handler(call) {
-      const { record, previous } = await readPrevious(call, call.query.ID);
       return {
-        data: { previous, labels: bodyFieldLabels(call.deps.areas, record) },
+        data: await readRecordChanges(call, call.deps.areas, call.query.ID),
         msg: texts.queried,
       };
     },

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { ID, name, requestId } from '../../../http/schemas.ts';
+import { WordedChange } from './changes/schemas.ts';
 import { MAX_LATENCY } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -46,6 +47,8 @@ export const OperationRecord = name(
      */
     apiGroup: Type.String(),
     description: Type.String(),
+    /** The record that this one continues: the start of a task, or of a call that took long. */
+    continues: Type.Union([Type.Integer(), Type.Null()]),
     /** Whether the session of the record is known, so that `sameSessionAs` can be used. */
     hasSession: Type.Boolean(),
     actions: Type.Array(Type.String()),
@@ -63,10 +66,16 @@ export const OperationFilterOptions = Type.Object({
 });
 
 export const PreviousOperation = Type.Object({
-  /** The last successful record of the same call about the same object before this one, or null. */
+  /** Always null. Versions before 0.3 compared with an earlier record here. */
   previous: Type.Union([OperationRecord, Type.Null()]),
-  /** Labels of the body fields, by field name. */
+  /** Always empty; the changes contain their labels. */
   labels: Type.Record(Type.String(), Type.String()),
+  /** The changes that were stored with the record, in words. */
+  changes: Type.Array(WordedChange),
+  /** Number of further objects that the call changed. */
+  more: Type.Integer(),
+  /** Later records of the same work, for example the end of the task that the call started. */
+  followedBy: Type.Array(OperationRecord),
 });
 
 /**

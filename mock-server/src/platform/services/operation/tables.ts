@@ -50,6 +50,17 @@ export const operationRecords = pgTable(
     sessionId: varchar({ length: 64 }).notNull().default(''),
     /** Whether a client sent the record, so that this server has not seen the operation. */
     isFromClient: boolean().notNull().default(false),
+    /**
+     * The changed fields as JSON (changes/recordedChanges.ts). Empty for a call that changed no
+     * field of an object, and in records of versions before this column existed.
+     */
+    changes: text().notNull().default(''),
+    /**
+     * The record that this one continues: the start of the task that ended, or of a call whose
+     * outcome was not known within ten minutes. No foreign key, because retention deletes the first
+     * record earlier.
+     */
+    continues: integer(),
     /** Identifies a record that counts similar calls. */
     burst: varchar({ length: 64 }),
   },
@@ -67,9 +78,19 @@ export const operationRecords = pgTable(
     index('operation_records_session')
       .on(table.sessionId, table.id)
       .where(sql`${table.sessionId} <> ''`),
+    index('operation_records_continues')
+      .on(table.continues)
+      .concurrently()
+      .where(sql`${table.continues} is not null`),
     unique('operation_records_burst').on(table.burst),
   ],
 );
+
+/**
+ * Condition for records that may still change. An older record may be sealed (seal/), so a later
+ * outcome is a new record.
+ */
+export const isChangeable = sql`${operationRecords.createdAt} > clock_timestamp() - interval '10 minutes'`;
 
 /**
  * Columns of a record for a `select`. An earlier version stored any latency that a client sent,

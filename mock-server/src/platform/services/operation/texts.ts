@@ -6,8 +6,18 @@ export const texts = {
   created: '创建成功',
   /** Words of an operation that a client reported. */
   fromClient: (words: string) => (words === '' ? '客户端补记' : `客户端补记：${words}`),
+  /** Words of the end of an operation that took longer than its call. */
+  ended: (words: string) => `${words}（执行结果）`,
   notDeletable: '操作记录不能删除，保留期限结束后自动清理',
   exported: '操作历史',
+  /** Words of the changed fields of an object. */
+  changes: {
+    empty: '空',
+    yes: '是',
+    no: '否',
+    change: (label: string, before: string, after: string) => `${label} ${before} → ${after}`,
+    ofObject: (object: string, changes: string) => `${object}：${changes}`,
+  },
   /**
    * Name of the operating system's user who ran a command. Fits the 60 characters of the column.
    */
@@ -23,7 +33,7 @@ export const texts = {
     getOperationOptions: '读取操作记录的筛选项',
     getOperationTargets: '查看操作记录的对象',
     getObjectHistory: '查看一个对象的操作记录',
-    getPreviousOperation: '查看同一对象的上一次操作',
+    getPreviousOperation: '查看操作改变的字段',
     exportOperations: '导出操作记录',
   },
   /** Labels of the fields, of the filters and of the exported columns. */

@@ -37,6 +37,7 @@ export default area({
         apiGroup: { title: columns.apiGroup, width: 16 },
         action: { title: columns.action, width: 24 },
         objectText: { title: columns.objects, width: 40 },
+        changeText: { title: columns.changes, width: 48 },
         succeeded: { title: columns.succeeded, width: 8 },
         message: { title: columns.message, width: 40 },
       },

@@ -8,13 +8,14 @@ import { defineLogList } from '../../kernel/lists/defineLogList.ts';
 import { customFilter, hasText } from '../../kernel/lists/filters.ts';
 import { descending } from '../../kernel/lists/order.ts';
 import { callTexts } from '../operation/callTexts.ts';
+import { changesAsText, wordChanges } from '../operation/changes/wordChanges.ts';
 import { operationFilters } from '../operation/filters.ts';
 import { operationColumns, operationRecords } from '../operation/tables.ts';
-import { texts as operationTexts } from '../operation/texts.ts';
+import { wordAction } from '../operation/wordAction.ts';
 import { visibleUsers } from '../profile/visiblePeople.ts';
 import { readRecordObjects } from './objects.ts';
 import { texts } from './texts.ts';
-import { isVisibleRecord } from './visible.ts';
+import { isVisibleRecord, readsAllRecords } from './visible.ts';
 
 const { id, createdAt, userId, code, status } = operationRecords;
 
@@ -44,6 +45,8 @@ export const OperationLog = name(
     objectCount: Type.Integer(),
     /** The objects as a text, for example 星河网咖、蓝海网咖等 5 个. */
     objectText: Type.String(),
+    /** Changed fields of the objects in the caller's data scope, for example 灰度环 稳定 → 灰度. */
+    changeText: Type.String(),
     succeeded: Type.Boolean(),
     /** Why the operation was refused; empty if it succeeded. */
     message: Type.String(),
@@ -92,6 +95,12 @@ export const operationLogList = defineLogList({
     const { areas } = by.deps;
     return {
       calls: callTexts(areas),
+      changes: await wordChanges(
+        by,
+        areas,
+        rows.map(({ record }) => record),
+        await readsAllRecords(by),
+      ),
       objects: await readRecordObjects(
         by,
         areas,
@@ -104,7 +113,7 @@ export const operationLogList = defineLogList({
       ),
     };
   },
-  present({ record, nickName, user }, { context: { calls, objects, seen } }) {
+  present({ record, nickName, user }, { context: { calls, objects, changes, seen } }) {
     const call = calls.get(`${record.method} ${record.path}`);
     const { list, total } = objects.get(record.id) ?? { list: [], total: 0 };
     const words = call?.description ?? `${record.method} ${record.path}`;
@@ -115,10 +124,11 @@ export const operationLogList = defineLogList({
       actorName: nickName || record.userName,
       actorId: user !== null && seen.has(user) ? user : null,
       apiGroup: call?.apiGroup ?? '',
-      action: record.isFromClient ? operationTexts.fromClient(words) : words,
+      action: wordAction(words, record),
       objects: list,
       objectCount: total,
       objectText: texts.objects(named, total),
+      changeText: changesAsText(changes.get(record.id) ?? []),
       succeeded: record.code === 0,
       message: record.code === 0 ? '' : record.errorMessage,
     };

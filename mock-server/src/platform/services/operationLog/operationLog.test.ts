@@ -42,6 +42,7 @@ describe('the operation log', () => {
     const rows = (await list(owner)).filter(({ action }) => action === '设置网吧标签');
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).toContain('星河网咖');
+    expect(rows[0]?.changeText).toContain('星河网咖：标签 空 → 重点');
     expect(JSON.stringify(rows)).not.toContain('蓝海网咖');
     await server.call('PUT /user/setSelfInfo', { sideMode: 'dark' }, { as: owner });
     expect((await list(owner))[0]).toMatchObject({ actorName: 'owner' });

@@ -11,6 +11,7 @@ export const texts = {
     apiGroup: '业务',
     action: '操作',
     objects: '对象',
+    changes: '变化',
     succeeded: '成功',
     message: '提示',
   },

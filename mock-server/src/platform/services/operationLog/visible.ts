@@ -11,12 +11,17 @@ const ALL_RECORDS = '/sysOperationRecord/getSysOperationRecordList';
 
 const { netbarId, record } = operationTargets;
 
+/** Whether the caller may read all records with their content. */
+export const readsAllRecords = async ({ tx, caller }: ActorContext): Promise<boolean> =>
+  (await grantedPaths(tx, caller.authorityId)).has(ALL_RECORDS);
+
 /**
  * Returns the condition for the records that the caller may see: their own, and those about an
  * object of a netbar in their data scope. Undefined for callers who may read all records.
  */
-export async function isVisibleRecord({ tx, caller }: ActorContext): Promise<SQL | undefined> {
-  if ((await grantedPaths(tx, caller.authorityId)).has(ALL_RECORDS)) return undefined;
+export async function isVisibleRecord(by: ActorContext): Promise<SQL | undefined> {
+  const { tx, caller } = by;
+  if (await readsAllRecords(by)) return undefined;
   const { id, userId } = operationRecords;
   const isOwn = eq(userId, caller.userId);
   const scope = await readScope(tx, caller);

@@ -11,6 +11,7 @@ import type { Route } from '../../kernel/area/route.ts';
 import { announceEffects } from '../../kernel/live/access.ts';
 import { runIdempotent } from '../../kernel/requestGuards/idempotency.ts';
 import { trackScopeChanges } from '../../kernel/scope/scopeChangeTracker.ts';
+import { ChangeCollector } from '../operation/changes/collectChanges.ts';
 import { TargetCollector, type TargetPlan } from '../operation/collectTargets.ts';
 import type { OperationJournal } from '../operation/journal.ts';
 
@@ -81,7 +82,7 @@ export async function runReading(runner: Runner, call: Untied): Promise<Answer |
 async function runUntied(
   { deps, route, journal, checkAnswer }: Runner,
   call: Untied,
-  [allowed, effects, sight, collector]: Watched,
+  [allowed, effects, sight, collector, changed]: Watched,
   exchange: Exchange,
 ): Promise<Answer | CommittedRefusal> {
   const { db } = deps.database;
@@ -91,18 +92,20 @@ async function runUntied(
   const targets = collector.addResponse(answer);
   if (deps.config.dev && !('code' in answer)) collector.assertNamed(allowed.call, false);
   await announceEffects(deps.bus, db, effects, sight.changed());
-  await journal.finish(route, ...exchange, { answer, targets });
+  const changes = route.audit ? await changed.read(db) : '';
+  await journal.finish(route, ...exchange, { answer, targets, changes });
   return answer;
 }
 
 /** Request and reply, which provide data for the operation record. */
 type Exchange = readonly [FastifyRequest, FastifyReply];
-/** Allowed writes of a call, its effects, its scope changes and its objects. */
+/** Allowed writes of a call, its effects, its scope changes, its objects and their changes. */
 type Watched = readonly [
   WritePolicy,
   readonly Effect[],
   ReturnType<typeof trackScopeChanges>,
   TargetCollector,
+  ChangeCollector,
 ];
 
 /**
@@ -117,10 +120,15 @@ export async function runWriting(
 ): Promise<Answer | CommittedRefusal> {
   const { deps, route, journal, checkAnswer, plan } = runner;
   const sight = trackScopeChanges();
-  const allowed = { ...resolveWritePolicy(runner, effects), onWrite: sight.onWrite };
+  const changed = new ChangeCollector(deps.areas);
+  const allowed = {
+    ...resolveWritePolicy(runner, effects),
+    onWrite: sight.onWrite,
+    ...(route.audit && { beforeUpdate: changed.beforeUpdate }),
+  };
   const collector = new TargetCollector(plan, deps.areas).addRequest(call);
   if (route.transaction === false)
-    return runUntied(runner, call, [allowed, effects, sight, collector], exchange);
+    return runUntied(runner, call, [allowed, effects, sight, collector, changed], exchange);
   const { answer } = await deps.database.db.transaction(async (tx) => {
     const outcome = await runOnce(
       deps,
@@ -132,7 +140,8 @@ export async function runWriting(
     const targets = collector.addResponse(outcome.answer);
     if (deps.config.dev && !('code' in outcome.answer))
       collector.assertNamed(allowed.call, outcome.repeated);
-    await journal.record(tx, route, ...exchange, { ...outcome, targets });
+    const changes = route.audit && !outcome.repeated ? await changed.read(tx) : '';
+    await journal.record(tx, route, ...exchange, { ...outcome, targets, changes });
     await announceEffects(deps.bus, tx, effects, sight.changed());
     return outcome;
   });

@@ -3,11 +3,13 @@ import { Refusal } from '../../../http/errors.ts';
 import { type Phrase, storedPhrase } from '../../kernel/area/phrase.ts';
 import { takeVisibilitySnapshot, type VisibilitySnapshot } from '../../kernel/scope/visibility.ts';
 import { settlePending } from '../file/pendingFiles.ts';
+import type { ChangeCollector } from '../operation/changes/collectChanges.ts';
 import { readActor } from './actor.ts';
 import { findTaskKind, type StoredTask, type TaskDeps, type TaskResult } from './define.ts';
 import { acquireTask, deferTask, LeaseLostError, releaseTask, updateLeased } from './lease.ts';
 import { MAX_ATTEMPTS, RENEW_INTERVAL_MS } from './limits.ts';
 import { phrases } from './phrases.ts';
+import { recordTaskEnd } from './recordEnd.ts';
 import { referToTaskFile, storeObject } from './resultFiles.ts';
 import { finalStatus, type TaskStatus } from './status.ts';
 import { createTaskRun, type TaskJob } from './taskRun.ts';
@@ -24,7 +26,7 @@ async function finish(
   task: StoredTask,
   status: TaskStatus,
   { file, msg = '' }: TaskResult,
-  sight?: VisibilitySnapshot,
+  { sight, changed }: { sight?: VisibilitySnapshot; changed?: ChangeCollector } = {},
 ): Promise<void> {
   const pending = file && (await storeObject(deps, file));
   const { text, phrase } = storedPhrase(msg, MAX_MSG);
@@ -45,6 +47,7 @@ async function finish(
         `The file of task ${task.id} was deleted before the task could reference it. Storing it took more than one hour.`,
       );
     if (pending) await referToTaskFile(tx, task, pending.key);
+    await recordTaskEnd(tx, deps, task, (await changed?.read(tx)) ?? '');
     await publishTask(deps, task, 'changed', tx);
   });
 }
@@ -64,14 +67,14 @@ async function work({ deps, task, kind, abort }: TaskJob): Promise<void> {
   // Must be read before the first row. If the user loses access from here on, the file can contain
   // more than the user may see.
   const sight = await takeVisibilitySnapshot(deps.database.db, caller);
-  const { run, counts } = createTaskRun({ deps, task, kind, abort }, caller);
+  const { run, counts, changed } = createTaskRun({ deps, task, kind, abort }, caller);
   const result = await kind.run(run);
   abort.signal.throwIfAborted();
   try {
     await run.step(async () => counts());
     if (result.suspendSeconds !== undefined)
       return await deferTask(deps.database.db, task, result.suspendSeconds);
-    await finish(deps, task, finalStatus(counts()), result, sight);
+    await finish(deps, task, finalStatus(counts()), result, { sight, changed });
   } finally {
     if (result.file) await rm(result.file.path, { force: true });
   }

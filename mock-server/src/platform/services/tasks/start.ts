@@ -108,6 +108,7 @@ export async function startTask(
   if (!task) throw new Error('Inserting a task returned no row');
   if (task.sourceKey) await referToTaskFile(tx, task, task.sourceKey);
   await items?.(tx, task.id);
+  by.target?.(tasks.id, task.id);
   await publishTask(deps, task, 'queued', tx);
   return task;
 }

@@ -50,7 +50,8 @@ async function startWithFile(
   const pending = await storeObject(deps, received);
   try {
     return await tx.transaction(async (inner) => {
-      const by = { tx: inner, caller: call.caller, now: call.now, deps };
+      const { caller, now, target } = call;
+      const by = { tx: inner, caller, now, deps, target };
       const prepared = await kind.prepare(by, query, { name: upload?.name ?? '', csv });
       const newTask = {
         input: { ...query, csv },

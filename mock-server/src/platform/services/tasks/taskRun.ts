@@ -4,6 +4,7 @@ import { refuse } from '../../../http/errors.ts';
 import { guardTx } from '../../../http/guardedTx.ts';
 import { announceEffects } from '../../kernel/live/access.ts';
 import { trackScopeChanges } from '../../kernel/scope/scopeChangeTracker.ts';
+import { ChangeCollector } from '../operation/changes/collectChanges.ts';
 import { readActor } from './actor.ts';
 import type { Progress, StoredTask, TaskDeps, TaskKind, TaskRun } from './define.ts';
 import { updateLeased } from './lease.ts';
@@ -35,11 +36,11 @@ export interface TaskJob {
   abort: AbortController;
 }
 
-/** Creates the context of one run, and a function that returns its current counts. */
+/** Creates the context of one run, a function that returns its counts, and its changes. */
 export function createTaskRun(
   { deps, task, kind, abort }: TaskJob,
   caller: TaskRun['caller'],
-): { run: TaskRun; counts(): Counts } {
+): { run: TaskRun; counts(): Counts; changed: ChangeCollector } {
   const { db } = deps.database;
   const { signal } = abort;
   const allowed = {
@@ -48,6 +49,8 @@ export function createTaskRun(
     effects: kind.effects,
     tables: tableEffects(deps.areas),
   };
+  const changed = new ChangeCollector(deps.areas);
+  const { beforeUpdate } = changed;
   const { total, success, failed, skipped, progress } = task;
   // Only the counts. Writing back `dueAt` of this old row would give up the lease.
   let counts: Counts = { total, success, failed, skipped, progress };
@@ -72,7 +75,9 @@ export function createTaskRun(
         await updateLeased(tx, task);
         await assertActor(tx, task);
         const sight = trackScopeChanges();
-        const progress = await work(guardTx(tx, { ...allowed, onWrite: sight.onWrite }));
+        const progress = await work(
+          guardTx(tx, { ...allowed, onWrite: sight.onWrite, beforeUpdate }),
+        );
         await announceEffects(deps.bus, tx, [], sight.changed());
         const next = advance(counts, progress);
         await updateLeased(tx, task, {
@@ -108,7 +113,7 @@ export function createTaskRun(
       });
     },
   };
-  return { run, counts: () => counts };
+  return { run, counts: () => counts, changed };
 }
 
 /**

@@ -9,6 +9,7 @@ import { DISABLED } from '../../kernel/identity/user/states.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import { sweepFiles } from '../file/pendingFiles.ts';
 import { pendingFiles } from '../file/tables.ts';
+import { operationRecords } from '../operation/tables.ts';
 import type { TaskResult, TaskRun } from './define.ts';
 import { acquireTask, LeaseLostError, updateLeased } from './lease.ts';
 import { MAX_ATTEMPTS, MAX_LIVE_PER_USER } from './limits.ts';
@@ -64,6 +65,26 @@ function depsWith(run: (run: TaskRun) => Promise<TaskResult>) {
   });
   return { ...server.deps, areas };
 }
+
+it('writes a record at its end, with the failed items, that refers to the record of its start', async () => {
+  const admin = await server.login();
+  const [first = 0] = await someNetbars(admin, 1);
+  await perform(server, admin, RING, { ring: 'canary', selection: { ids: [first, 999_999] } });
+  const rows = await server.db
+    .select()
+    .from(operationRecords)
+    .where(eq(operationRecords.path, RING))
+    .orderBy(operationRecords.id);
+  const [start, end] = rows;
+  expect(rows).toHaveLength(2);
+  expect([start?.code, start?.continues]).toEqual([0, null]);
+  expect([end?.code, end?.continues, end?.userName]).toEqual([7, start?.id, 'admin']);
+  expect(end?.errorMessage).toContain('成功 1 项，失败 1 项');
+  expect(end?.errorMessage).toContain(texts.selection.notThere);
+  expect(JSON.parse(end?.changes ?? '')).toMatchObject({
+    objects: [{ kind: 'netbar', id: String(first), fields: [{ field: 'ring', after: 'canary' }] }],
+  });
+});
 
 describe('a task', () => {
   it('processes each item and reports the failed ones', async () => {

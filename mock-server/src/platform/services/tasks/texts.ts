@@ -4,6 +4,20 @@ export const texts = {
   canceled: '任务已取消',
   unknown: '任务不存在，或不是您创建的',
   tooMany: (most: number) => `您已有 ${most} 个任务在排队或执行，请等其中一个结束后再试`,
+  /** Why a task did not end well: its counts and the first failed items. */
+  ended: (
+    success: number,
+    failed: number,
+    items: readonly { id: number; name: string; reason: string }[],
+    msg: string,
+  ) =>
+    [
+      failed > 0 ? `成功 ${success} 项，失败 ${failed} 项` : '',
+      items.map(({ id, name, reason }) => `${name || id}（${reason}）`).join('、'),
+      msg,
+    ]
+      .filter((part) => part !== '')
+      .join('：'),
   interrupted: '任务多次中断，已停止重试，请联系管理员查看服务器日志',
   faulty: '服务器内部错误，任务已停止，请联系管理员并提供任务编号',
   noLongerAllowed: '创建者已停用，或其角色不再拥有此权限，任务未执行',

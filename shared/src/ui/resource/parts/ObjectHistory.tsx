@@ -24,11 +24,20 @@ const describe = ({
   actorId,
   action,
   objects,
+  changes,
 }: History['list'][number]) => ({
   key: ID,
   time: CreatedAt,
   title: objects > 1 ? texts.actionOnSome(action, objects) : action,
-  text: actorName === '' ? texts.system : <PersonName userId={actorId} name={actorName} />,
+  text: (
+    <>
+      {actorName === '' ? texts.system : <PersonName userId={actorId} name={actorName} />}
+      {/* Servers of earlier versions store no changes. */}
+      {(changes ?? []).map(({ field, label, before, after }) => (
+        <span key={field}>{texts.change(label, before, after)}</span>
+      ))}
+    </>
+  ),
 });
 
 /** Successful writes that named an object, newest first. Earlier ones are loaded on demand. */

@@ -96,6 +96,7 @@ beforeEach(() => {
           actorId: 7,
           action: '续期',
           objects: 3,
+          changes: [{ field: 'ring', label: '灰度环', before: '稳定', after: '灰度' }],
         },
       ],
       next: 9,
@@ -162,6 +163,7 @@ it('shows the writes that named the record, and loads earlier ones on demand', a
   const HISTORY = 'GET /sysOperationRecord/getObjectHistory';
   show({ part: 'history' });
   expect(await screen.findByText('续期（共 3 个对象）')).not.toBeNull();
+  expect(screen.getByText(/灰度环 稳定 → 灰度/)).not.toBeNull();
   server.on(HISTORY, {
     data: {
       list: [
@@ -172,6 +174,7 @@ it('shows the writes that named the record, and loads earlier ones on demand', a
           actorId: null,
           action: '新增',
           objects: 1,
+          changes: [],
         },
       ],
       next: null,
