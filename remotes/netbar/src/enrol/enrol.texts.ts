@@ -32,7 +32,7 @@ export const enrolTexts = {
   closed: '该网吧已归档或已驳回，不能接入。',
   installTitle: '安装步骤',
   download: '下载网关程序',
-  noDownload: '下载地址还没有设置，请联系管理员在 系统配置 > 网关 > 网吧接入 中填写。',
+  noDownload: '下载地址还没有设置，请联系管理员在 系统配置 › 网关 › 网吧接入 中填写。',
   address: '控制台地址',
   install: [
     '在网吧的服务器上安装并启动网关程序。',

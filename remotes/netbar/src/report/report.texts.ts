@@ -12,7 +12,7 @@ export const reportFields = {
 
 export const reportTexts = {
   title: '日报',
-  firstUse: '每天零点后自动生成前一天的日报；发送时间在「系统配置 → 日报」中设置。',
+  firstUse: '每天零点后自动生成前一天的日报；发送时间在「系统配置 › 告警 › 日报」中设置。',
   detail: (netbar: string, day: string) => `${netbar} ${day} 防护日报`,
   threats: '威胁类型',
   none: '当日没有拦截到威胁',

@@ -105,7 +105,7 @@ export const installTexts = {
   routeRemoved: (calls: string) => `将移除：${calls}，各角色对它们的权限一并收回`,
   target: '后端地址',
   targetHint:
-    '控制台能访问到的地址，例如 https://tool.example.com；内网地址须先在「系统配置 → 插件后端」中允许',
+    '控制台能访问到的地址，例如 https://tool.example.com；内网地址须先在「系统配置 › 网关 › 插件后端」中允许',
   roles: '授予的角色',
   rolesHint:
     '勾选的菜单、按钮和插件后端的新接口授予超级管理员和这些角色，之后可在角色管理中调整。申请的控制台接口仍须角色自己具有',

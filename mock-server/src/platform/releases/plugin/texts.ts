@@ -7,14 +7,14 @@ export const texts = {
   noTarget: '没有设置后端地址',
   noKey: '没有可用的签名密钥，请管理员更换签名密钥',
   unreachable: (remote: string, why: string) =>
-    `S103 插件 ${remote} 的后端没有应答：${why}。请管理员确认后端已启动，并在「插件安装 → 插件后端」中检查地址`,
+    `S103 插件 ${remote} 的后端没有应答：${why}。请管理员确认后端已启动，并在「插件安装 › 插件后端」中检查地址`,
   lateAnswer: (remote: string, seconds: number) =>
     `S104 插件 ${remote} 的后端在 ${seconds} 秒内没有完成应答。请稍后重试；经常出现时请联系管理员`,
   paused: (remote: string, seconds: number) =>
-    `S105 插件 ${remote} 的后端连续出错，已暂停调用，约 ${seconds} 秒后自动重试。请管理员在「插件安装 → 插件后端」中查看原因`,
+    `S105 插件 ${remote} 的后端连续出错，已暂停调用，约 ${seconds} 秒后自动重试。请管理员在「插件安装 › 插件后端」中查看原因`,
   busy: (remote: string) => `S105 插件 ${remote} 的后端正在处理的请求过多，请稍后重试`,
   forbidden: (remote: string, address: string) =>
-    `S106 插件 ${remote} 的后端地址 ${address} 属于内网、本机或保留网段，默认不允许访问。请改用其他地址，或在「系统配置 → 插件后端」中允许该网段`,
+    `S106 插件 ${remote} 的后端地址 ${address} 属于内网、本机或保留网段，默认不允许访问。请改用其他地址，或在「系统配置 › 网关 › 插件后端」中允许该网段`,
   invalid: (remote: string, what: string) =>
     `S107 插件 ${remote} 的后端返回的内容不正确：${what}。请联系插件作者`,
   isOff: (remote: string) =>
@@ -35,7 +35,7 @@ export const texts = {
     '请填写后端的地址，例如 https://tool.example.com 或 http://tool:9000，不含用户名、参数和 ..',
   notResolved: (host: string) => `找不到主机 ${host}，请检查拼写；后端尚未上线时请先为它配置域名`,
   forbiddenTarget: (address: string) =>
-    `地址 ${address} 属于内网、本机或保留网段。请改用其他地址，或先在「系统配置 → 插件后端」中允许该网段`,
+    `地址 ${address} 属于内网、本机或保留网段。请改用其他地址，或先在「系统配置 › 网关 › 插件后端」中允许该网段`,
   ownTarget:
     '这是本控制台自己的地址，调用会回到控制台，插件收不到。请填写插件后端的地址和端口，例如 https://tool.example.com 或 http://tool:9000',
   needsTarget: '这个版本带有后端，请填写后端地址',
