@@ -3,6 +3,7 @@ import { area, EVERY_CALL } from '../../platform/kernel/area/define.ts';
 import { onUser, unscoped } from '../../platform/kernel/area/scopeBinding.ts';
 import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import { ADMINS, STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
+import { invoiceDashboard } from './dashboard.ts';
 import { addDemoInvoices } from './demo.ts';
 import { dictSeeds } from './dicts.ts';
 import { invoiceRoutes, invoiceTasks } from './routes.ts';
@@ -62,6 +63,7 @@ export default area({
   settings: [verifierSettings],
   uploads: [invoiceUpload],
   upkeep: { sweeps: [sweepInvoiceFiles] },
+  dashboard: invoiceDashboard,
   demo: addDemoInvoices,
   serve: serveInvoiceFiles,
 });

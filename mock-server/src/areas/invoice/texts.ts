@@ -1,5 +1,6 @@
 export const texts = {
   group: '发票',
+  dashboard: { audit: '待审核发票', unit: '张' },
   list: '查询发票列表',
   mine: '查询本人的发票',
   add: '提交发票',

@@ -6,6 +6,7 @@ import { menuCount, menuCounts } from '../../platform/services/menuCounts/menuCo
 import { profileParts } from '../../platform/services/profile/profilePart.ts';
 import { choices } from '../../platform/services/search/choiceKind.ts';
 import { marketHeadChoices } from './choiceKinds.ts';
+import { marketDashboard } from './dashboard.ts';
 import { addDemoMarkets } from './demo.ts';
 import { dictFields, dictSeeds } from './dicts.ts';
 import { fields } from './fields.texts.ts';
@@ -84,5 +85,6 @@ export default area({
   topics: [marketTopic, membershipTopic],
   uploads: [licenseUpload, logoUpload],
   upkeep: { sweeps: [settleDue] },
+  dashboard: marketDashboard,
   demo: addDemoMarkets,
 });

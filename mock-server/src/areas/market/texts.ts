@@ -5,6 +5,12 @@ export const texts = {
   /** Section of markets in the profile of a person. */
   profile: { title: '市场', head: '负责人', member: '成员' },
   group: '市场',
+  dashboard: {
+    audit: '待审核市场申请',
+    auditUnit: '份',
+    revenue: '待确认结算基数',
+    revenueUnit: '条',
+  },
   duty: '负责的市场',
   listed: '获取成功',
   saved: '已保存',

@@ -4,6 +4,7 @@ import { onNetbar, unscoped } from '../../platform/kernel/area/scopeBinding.ts';
 import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import { ADMINS, STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { search } from '../../platform/services/search/searchKind.ts';
+import { providerDashboard } from './dashboard.ts';
 import { addDemoOrders } from './demo.ts';
 import { dictSeeds } from './dicts.ts';
 import { expireOrders } from './expire.ts';
@@ -149,6 +150,7 @@ export default area({
   settings: [providerSettings],
   messages: [ordersAbnormal, dayDiffers],
   upkeep: { sweeps: [expireOrders, sweepStatements, notifyAbnormalOrders] },
+  dashboard: providerDashboard,
   demo: addDemoOrders,
   liveDemo: simulateProviders,
   serve: serveWebhook,

@@ -1,5 +1,12 @@
 export const texts = {
   group: '合作方订单',
+  dashboard: {
+    unit: '单',
+    rentalAbnormal: '异常租赁订单',
+    acceleratorAbnormal: '异常加速器订单',
+    rentalRefunds: '待复核租赁退款',
+    acceleratorRefunds: '待复核加速器退款',
+  },
   /** Headings of the orders that Ctrl K finds. */
   searched: { rental: '租赁订单', accelerator: '加速器订单' },
   rental: '第三方租赁',

@@ -5,6 +5,7 @@ import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarc
 import { ADMINS, STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { menuCount, menuCounts } from '../../platform/services/menuCounts/menuCount.ts';
 import { search } from '../../platform/services/search/searchKind.ts';
+import { withdrawalDashboard } from './dashboard.ts';
 import { addDemoWithdrawals } from './demo.ts';
 import { dictSeeds } from './dicts.ts';
 import { withdrawalList } from './list.ts';
@@ -96,6 +97,7 @@ export default area({
   ],
   dictionaries: dictSeeds,
   settings: [withdrawalSettings],
+  dashboard: withdrawalDashboard,
   demo: addDemoWithdrawals,
   serve: watchPayments,
 });

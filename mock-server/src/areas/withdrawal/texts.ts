@@ -87,6 +87,7 @@ export const texts = {
   ledger: (no: string) => `提现 ${no}`,
   noAnswer: '打款接口没有应答，稍后自动查询结果',
   auditableUnit: '笔等我审核',
+  dashboard: { unit: '笔', audit: '待审核提现', payment: '待打款提现', failed: '打款失败' },
   columns: {
     withdrawNo: '提现单号',
     userName: '用户',

@@ -6,6 +6,12 @@ import { insertLogs } from '../../../areas/defense/testing/logs.ts';
 import { netbars } from '../../../areas/netbar/index.ts';
 import { addNetbar } from '../../../areas/netbar/testing/netbars.ts';
 import { terminals } from '../../../areas/pc/tables.ts';
+import { PRODUCTS, paidEvent, send } from '../../../areas/provider/testing/partner.ts';
+import {
+  addApproved,
+  addUsers,
+  requestWithdrawal,
+} from '../../../areas/withdrawal/testing/users.ts';
 import { withServer } from '../../../testing/server.ts';
 import { STAFF_ROLES } from '../../kernel/identity/authority/staffRoles.ts';
 import type { Dashboard } from './schemas.ts';
@@ -21,6 +27,12 @@ const LISTS: Readonly<Record<string, string>> = {
   netbarPc: 'POST /pc/getPcList',
   netbarAlert: 'POST /alert/getAlertList',
   netbarDefenseLog: 'POST /netbar/getDefenseLogList',
+  assetWithdrawal: 'POST /withdrawal/getWithdrawalList',
+  assetInvoice: 'POST /invoice/getInvoiceList',
+  assetRental: 'POST /provider/getRentalRecordList',
+  assetAccelerator: 'POST /provider/getAcceleratorRecordList',
+  marketAudit: 'POST /market/getApplyList',
+  marketRevenue: 'POST /market/getRevenueList',
 };
 
 type Link = NonNullable<Dashboard['figures'][number]['link']>;
@@ -242,6 +254,39 @@ it.each(Object.entries(STAFF_ROLES))(
     expect(shown).toEqual(rows);
   },
 );
+
+it('counts the work of finance that waits for the caller', async () => {
+  const users = await addUsers(server);
+  await requestWithdrawal(server, users.owner);
+  await addApproved(server, users);
+  const admin = await server.login();
+  const netbar = await addNetbar(server, admin);
+  const { data } = await server.call<{ provider: { providerNo: string }; secret: string }>(
+    'POST /provider/addProvider',
+    {
+      providerNo: 'rent-one',
+      kind: 'rental',
+      name: '租号一号',
+      shareBp: 3_000,
+      products: PRODUCTS,
+      requestId: 'finance-work-1',
+    },
+    { as: admin },
+  );
+  const partner = { providerNo: data.provider.providerNo, secret: data.secret };
+  await send(server, partner, paidEvent(server, { netbar }, { productCode: 'unknown' }));
+  const { shown, rows } = await compareWithLists(users.second);
+  expect(shown).toEqual(rows);
+  expect(shown).toMatchObject({
+    withdrawalAudit: 1,
+    withdrawalPayment: 1,
+    withdrawalFailed: 0,
+    invoiceAudit: 0,
+    rentalAbnormal: 1,
+    rentalRefunds: 0,
+    marketRevenue: 0,
+  });
+});
 
 it("shows figures of an owner's netbars only, which equal the rows of the lists", async () => {
   const admin = await server.login();
