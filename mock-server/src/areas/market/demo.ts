@@ -103,11 +103,13 @@ async function addRevenues({ tx, now, random }: DemoContext): Promise<void> {
     .from(netbars)
     .where(isNotNull(netbars.marketId))
     .orderBy(asc(netbars.id));
+  const [clerk] = await usersWithRoles(tx, STAFF_ROLES.finance);
   const rows = marketNetbars.flatMap(({ id, marketId }) =>
     [3, 10, 17, 24, 31, 38].map((ago) => ({
       marketId: marketId ?? 0,
       netbarId: id,
       enteredBy: '财务01',
+      enteredById: clerk?.id ?? 0,
       // The newest ones wait for a confirmation.
       ...(ago > 3 && { confirmedAt: now, confirmedBy: '财务02' }),
       day: toBeijingDay(new Date(now.getTime() - ago * DAY_MS)),

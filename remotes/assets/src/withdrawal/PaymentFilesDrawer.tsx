@@ -178,6 +178,7 @@ export function PaymentFilesDrawer({
         <NewFile payable={payable} preview={preview} onExported={changed} />
       </Part>
       <Part title={texts.files}>
+        <Note>{texts.download}</Note>
         {files.failure && <Failed failure={files.failure} onRetry={files.reload} />}
         {files.data && <Files files={files.data.list} onTakeBack={setChosen} />}
       </Part>

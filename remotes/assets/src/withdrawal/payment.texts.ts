@@ -3,6 +3,7 @@ export const paymentTexts = {
   newFile: '导出新文件',
   files: '已导出的文件',
   none: '还没有打款文件',
+  download: '文件在页面右上角的「任务」中下载',
   results: '银行打款结果',
   importResults: '导入银行结果',
   ofSelection: '所选提现单中可导出：',

@@ -36,7 +36,12 @@ export const APPLICATIONS = defineResource({
     rejectReason: { width: 220, optional: true },
   },
   filters: {
-    status: { tabs: true },
+    // The list has no drafts.
+    status: {
+      tabs: true,
+      choices: (options) =>
+        dictChoices('applicationStatus')(options).filter(({ value }) => value !== 'draft'),
+    },
     keyword: { label: texts.auditNoun, placeholder: texts.keywordHint },
   },
   counts: ({ stat }) => stat.status,
