@@ -1,5 +1,5 @@
 import { Button } from '@arco-design/web-react';
-import { Dialog, FieldError } from '@console/shared/ui';
+import { Choice, Dialog, FieldError } from '@console/shared/ui';
 import { useState } from 'react';
 import { type Folder, toLines } from './manager.model.ts';
 import { managerTexts as texts } from './manager.texts.ts';
@@ -48,18 +48,14 @@ export function TargetDialog({
         </>
       }
     >
-      <div className="files-targets" role="radiogroup" aria-label={title}>
-        {rows.map(({ ID, name, level }) => (
-          <label key={ID} style={{ paddingLeft: (level - 1) * 16 }}>
-            <input
-              type="radio"
-              name="target"
-              checked={folderId === ID}
-              onChange={() => setFolderId(ID)}
-            />
-            {name}
-          </label>
-        ))}
+      <div className="files-targets">
+        <Choice
+          label={title}
+          isLabelHidden
+          value={folderId}
+          options={rows.map(({ ID: value, name: label, level }) => ({ value, label, level }))}
+          onChange={setFolderId}
+        />
       </div>
       {error !== undefined && <FieldError>{error}</FieldError>}
     </Dialog>

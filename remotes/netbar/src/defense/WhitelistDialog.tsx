@@ -2,6 +2,7 @@ import { toast } from '@console/shared/feedback';
 import { whitelistDefenseLog } from '@console/shared/operations/netbar';
 import { limitsOf, tryCall } from '@console/shared/request';
 import {
+  Choice,
   type ControlProps,
   type Field,
   FormDialog,
@@ -47,34 +48,22 @@ function Preview({ ID, reach }: { ID: number; reach: Reach }) {
 
 /** Chooses the scope of an exception, the narrowest first, and previews its effect. */
 function ReachControl({ log, control }: { log: DefenseLog; control: ControlProps }) {
-  const { id, value, onChange, onBlur, describedBy } = control;
-  const choices: readonly [Reach, string][] = [
-    ['terminal', texts.reaches.terminal(log.terminalNo)],
-    ['netbar', texts.reaches.netbar(log.netbarName)],
-    ['netbars', texts.reaches.netbars],
-  ];
+  const { value, onChange } = control;
   return (
-    <div
-      id={id}
-      role="radiogroup"
-      aria-label={texts.reach}
-      aria-describedby={describedBy}
-      className="netbar-reach"
-    >
-      {choices.map(([reach, label]) => (
-        <label key={reach}>
-          <input
-            type="radio"
-            name={id}
-            checked={value === reach}
-            onChange={() => onChange(reach)}
-            onBlur={onBlur}
-          />{' '}
-          {label}
-        </label>
-      ))}
+    <>
+      <Choice<Reach>
+        label={texts.reach}
+        isLabelHidden
+        value={value as Reach}
+        options={[
+          { value: 'terminal', label: texts.reaches.terminal(log.terminalNo) },
+          { value: 'netbar', label: texts.reaches.netbar(log.netbarName) },
+          { value: 'netbars', label: texts.reaches.netbars },
+        ]}
+        onChange={onChange}
+      />
       <Preview ID={log.ID} reach={value as Reach} />
-    </div>
+    </>
   );
 }
 

@@ -1,6 +1,5 @@
 import { formatNumber } from '@console/shared/format';
-import { useRecord } from '@console/shared/ui';
-import { type ReactNode, useId } from 'react';
+import { Choice, useRecord } from '@console/shared/ui';
 import type { Draft } from './draft.ts';
 import { NamedPicker } from './NamedPicker.tsx';
 import { scopeKindNames, scopeTexts as texts } from './scope.texts.ts';
@@ -45,44 +44,10 @@ function Preview({ rights: { role, regions }, ticks }: { rights: ScopeRights; ti
   );
 }
 
-interface ModeProps {
-  name: string;
-  checked: boolean;
-  disabled?: boolean;
-  label: string;
-  note: string;
-  onChoose(): void;
-  children?: ReactNode;
-}
-
-function Mode({ name, checked, disabled = false, label, note, onChoose, children }: ModeProps) {
-  const id = useId();
-  return (
-    <div className="scope-mode">
-      <label className="rights-tick">
-        <input
-          type="radio"
-          name={name}
-          checked={checked}
-          disabled={disabled}
-          aria-describedby={id}
-          onChange={onChoose}
-        />
-        {label}
-      </label>
-      <span id={id} className="scope-note">
-        {note}
-      </span>
-      {children}
-    </div>
-  );
-}
-
 const SOME = ['market', 'member', 'owner', 'custom'] as const;
 
 /** 数据范围: the netbars, markets and users that a role sees. */
 export function ScopeTab({ rights, draft, onChange }: ScopeTabProps) {
-  const group = useId();
   const { state, names, regions } = rights;
   const { ticks } = draft;
   const mode = scopeMode(ticks);
@@ -92,7 +57,6 @@ export function ScopeTab({ rights, draft, onChange }: ScopeTabProps) {
   const flip = (key: string): void =>
     set(new Set(ticks.has(key) ? [...ticks].filter((tick) => tick !== key) : [...ticks, key]));
   const { from, scope: above } = state.inherited;
-  const choice = { name: group };
   const pickers = (
     <div className="scope-names">
       <NamedPicker of="market" title={texts.markets} ticks={ticks} names={names} onFlip={flip} />
@@ -110,54 +74,52 @@ export function ScopeTab({ rights, draft, onChange }: ScopeTabProps) {
       <NamedPicker of="netbar" title={texts.netbars} ticks={ticks} names={names} onFlip={flip} />
     </div>
   );
+  const kinds = (
+    <ul className="scope-kinds">
+      {SOME.map((kind) => (
+        <li key={kind}>
+          <Tick
+            state={ticks.has(kindKey(kind)) ? 'all' : 'none'}
+            disabled={!may(kind)}
+            onChange={() => flip(kindKey(kind))}
+          >
+            {texts.kinds[kind]}
+          </Tick>
+          <span className="scope-note">{may(kind) ? texts.notes[kind] : texts.notGrantable}</span>
+          {kind === 'custom' && ticks.has(kindKey(kind)) && pickers}
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <>
       <p className="rights-note">{texts.note}</p>
       <Preview rights={rights} ticks={ticks} />
-      <div role="radiogroup" aria-label={texts.choices}>
-        <Mode
-          {...choice}
-          checked={mode === 'inherit'}
-          label={texts.inherit}
-          note={texts.inheritNote(from?.authorityName, scopeKindNames(above.kinds))}
-          onChoose={() => set(withMode(ticks, 'inherit'))}
-        />
-        <Mode
-          {...choice}
-          checked={mode === 'all'}
-          disabled={!may('all')}
-          label={texts.kinds.all}
-          note={may('all') ? texts.allNote : texts.notGrantable}
-          onChoose={() => set(withMode(ticks, 'all'))}
-        />
-        <Mode
-          {...choice}
-          checked={mode === 'some'}
-          label={texts.some}
-          note={texts.someNote}
-          onChoose={() => set(withMode(ticks, 'some'))}
-        >
-          {mode === 'some' && (
-            <ul className="scope-kinds">
-              {SOME.map((kind) => (
-                <li key={kind}>
-                  <Tick
-                    state={ticks.has(kindKey(kind)) ? 'all' : 'none'}
-                    disabled={!may(kind)}
-                    onChange={() => flip(kindKey(kind))}
-                  >
-                    {texts.kinds[kind]}
-                  </Tick>
-                  <span className="scope-note">
-                    {may(kind) ? texts.notes[kind] : texts.notGrantable}
-                  </span>
-                  {kind === 'custom' && ticks.has(kindKey(kind)) && pickers}
-                </li>
-              ))}
-            </ul>
-          )}
-        </Mode>
-      </div>
+      <Choice
+        label={texts.choices}
+        isLabelHidden
+        value={mode}
+        options={[
+          {
+            value: 'inherit',
+            label: texts.inherit,
+            note: texts.inheritNote(from?.authorityName, scopeKindNames(above.kinds)),
+          },
+          {
+            value: 'all',
+            label: texts.kinds.all,
+            note: may('all') ? texts.allNote : texts.notGrantable,
+            disabled: !may('all'),
+          },
+          {
+            value: 'some',
+            label: texts.some,
+            note: texts.someNote,
+            content: mode === 'some' && kinds,
+          },
+        ]}
+        onChange={(next) => set(withMode(ticks, next))}
+      />
     </>
   );
 }

@@ -7,8 +7,8 @@ import type { ChoiceButtonsProps, ChoiceProps } from './choiceProps.ts';
 const waiting = <div style={{ minHeight: 32 }} />;
 
 /**
- * Choice of one value among a few, below each other, with a visible label. Loaded on the first
- * render.
+ * Choice of one value among a few, below each other. An option can have an explanation and content
+ * of its own. Loaded on the first render.
  *
  * @example
  * <Choice
@@ -21,7 +21,7 @@ const waiting = <div style={{ minHeight: 32 }} />;
 export const Choice = lazyPart(async () => (await import('./Choice.tsx')).Choice<string>, {
   name: 'choice',
   waiting,
-}) as unknown as <V extends string | boolean>(props: ChoiceProps<V>) => ReactNode;
+}) as unknown as <V extends string | number | boolean>(props: ChoiceProps<V>) => ReactNode;
 
 /**
  * Choice of one value as a row of buttons, for example of the view that a page shows. Loaded on the
