@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 type Options<V> = readonly { value: V; label: string }[];
 
 /** One of the values of a `Choice`. */
-export interface ChoiceOption<V> {
+interface ChoiceOption<V> {
   value: V;
   label: string;
   /** Explanation after the label. */
