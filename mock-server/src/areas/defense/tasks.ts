@@ -29,6 +29,10 @@ const exportDefenseLogList = exportTask({
   ...shared,
   what: texts.group,
   description: texts.calls.exportDefenseLogList,
+  relations: {
+    netbar: { title: texts.relations.netbar, key: 'netbarId', list: 'netbar.exportNetbarList' },
+    terminal: { title: texts.relations.terminal, key: 'terminalId', list: 'pc.exportPcList' },
+  },
   columns: {
     eventNo: { title: columns.eventNo, width: 14 },
     occurredAt: { title: columns.occurredAt, time: true, width: 20 },

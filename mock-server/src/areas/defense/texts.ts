@@ -1,4 +1,5 @@
 export const texts = {
+  relations: { netbar: '网吧', terminal: '客户机' },
   group: '防御日志',
   listed: '获取成功',
   unknown: '防御日志不存在，或不在您的数据范围内',

@@ -9,6 +9,7 @@ import { marketHeadChoices } from './choiceKinds.ts';
 import { marketDashboard } from './dashboard.ts';
 import { addDemoMarkets } from './demo.ts';
 import { dictFields, dictSeeds } from './dicts.ts';
+import { exportMarketList } from './exportMarkets.ts';
 import { fields } from './fields.texts.ts';
 import { licenseUpload, logoUpload } from './files.ts';
 import { marketGrants } from './grants.ts';
@@ -42,7 +43,7 @@ export default area({
   ],
   after: ['netbar', 'asset'],
   routes: [...marketRoutes, ...memberRoutes],
-  tasks: { settleMarket: settleTask, importRevenue },
+  tasks: { settleMarket: settleTask, importRevenue, exportMarketList },
   responsibilities: marketResponsibilities,
   tables: declareTables(tables, {
     marketApplications: { effect: 'none', scope: onUser(tables.marketApplications.applicantId) },

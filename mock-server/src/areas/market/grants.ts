@@ -22,20 +22,22 @@ const ownPaths = paths(
 const viewing = paths('getMarketList', 'getMarket', 'getMarketStat', 'getMarketOptions');
 const reading = [...viewing, ...paths('getMemberList', 'getMemberShares', 'getMarketConfig')];
 const accounts = paths('getRevenueList', 'getSettlementList', 'getSettlement', 'previewSettlement');
+const exporting = paths('exportMarketList');
 const managing = paths('auditMember', 'inviteMember', 'removeMember');
 
 /** Initial permissions of the roles. The data scope limits them to some markets. */
 export const marketGrants: FirstGrants = {
   [PLATFORM_ADMIN]: EVERY_CALL,
-  [STAFF_ROLES.operations]: viewing,
+  [STAFF_ROLES.operations]: [...viewing, ...exporting],
   [STAFF_ROLES.support]: viewing,
   [STAFF_ROLES.finance]: [
     ...reading,
     ...accounts,
+    ...exporting,
     ...paths('setRevenue', 'importRevenue', 'confirmRevenue', 'settleMarket', 'reverseSettlement'),
   ],
   [STAFF_ROLES.marketHead]: [
-    ...new Set([...ownPaths, ...reading, ...accounts, ...managing]),
+    ...new Set([...ownPaths, ...reading, ...accounts, ...managing, ...exporting]),
     ...paths(
       'updateMarket',
       'setMarketConfig',

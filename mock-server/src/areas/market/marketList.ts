@@ -121,6 +121,7 @@ export const marketList = defineList({
   },
   actionsOn: ({ market }, { caller, may }) =>
     marketTransitions.actions(marketState(market, caller.userId), may),
+  actions: { export: '/market/exportMarketList' },
   nameOf: ({ name }) => name,
 });
 

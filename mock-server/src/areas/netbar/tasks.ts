@@ -20,6 +20,9 @@ const exportNetbarList = exportTask({
   ...shared,
   what: texts.group,
   description: texts.calls.exportNetbarList,
+  relations: {
+    market: { title: columns.marketName, key: 'marketId', list: 'market.exportMarketList' },
+  },
   columns: {
     netbarNo: { title: columns.netbarNo },
     name: { title: columns.name, width: 28 },

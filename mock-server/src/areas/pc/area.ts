@@ -16,6 +16,7 @@ import { addDemoPcs } from './demo.ts';
 import { addDemoDay } from './demoDay.ts';
 import { startDemoSimulator } from './demoSimulator.ts';
 import { dictFields, dictSeeds } from './dicts.ts';
+import { exportPcList } from './exportPcs.ts';
 import { readHeartbeats } from './heartbeats.ts';
 import { mergeOldCounts } from './history.ts';
 import { pcRoutes } from './routes.ts';
@@ -68,6 +69,7 @@ const managing = [
   '/pc/batchMovePc',
   '/pc/batchSetPcTags',
   '/pc/batchRegisterPc',
+  '/pc/exportPcList',
 ];
 
 const DAY_MS = 86_400_000;
@@ -183,7 +185,7 @@ export default area({
     ],
     sweeps: [({ database, now }) => mergeOldCounts(database.db, now())],
   },
-  tasks: { ...commandTasks, ...batches },
+  tasks: { ...commandTasks, ...batches, exportPcList },
   dashboard: pcDashboard,
   demo: addDemoPcs,
   demoDay: addDemoDay,

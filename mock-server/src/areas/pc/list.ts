@@ -135,6 +135,6 @@ export const pcList = defineList({
     };
   },
   actionsOn: ({ pc }, { may }) => pcTransitions.actions(pc, may),
-  actions: pcActionCalls,
+  actions: { ...pcActionCalls, export: '/pc/exportPcList' },
   nameOf: ({ netbarName, terminalNo }) => `${netbarName} ${terminalNo}`,
 });

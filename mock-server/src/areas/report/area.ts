@@ -54,6 +54,13 @@ export default area({
       what: texts.group,
       apiGroup: texts.group,
       description: texts.calls.exportReportList,
+      relations: {
+        netbar: {
+          title: columns.netbarName,
+          key: 'netbarId',
+          list: 'netbar.exportNetbarList',
+        },
+      },
       columns: {
         day: { title: columns.day, width: 12 },
         netbarName: { title: columns.netbarName, width: 28 },

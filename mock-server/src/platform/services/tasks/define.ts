@@ -8,6 +8,7 @@ import type { Deps } from '../../kernel/area/deps.ts';
 import type { Worded } from '../../kernel/area/phrase.ts';
 import type { AreaTask } from '../../kernel/area/task.ts';
 import type { ActorContext } from '../../kernel/lists/actorContext.ts';
+import type { ExportDeclaration } from './export/exportedList.ts';
 import type { tasks } from './tables.ts';
 
 export type StoredTask = typeof tasks.$inferSelect;
@@ -82,8 +83,8 @@ export interface TaskRun<I = unknown> {
   report(progress: Progress): Promise<void>;
 }
 
-/** The user who starts a task, and the dependencies for checking the input. */
-type PrepareContext = TaskContext & { deps: Pick<Deps, 'sealer'> };
+/** The user who starts a task, its type, and the dependencies for checking the input. */
+type PrepareContext = TaskContext & { type: string; deps: Pick<Deps, 'areas' | 'sealer'> };
 
 /** Values of a new task, computed in the transaction of the start call. */
 export interface PreparedTask {
@@ -137,6 +138,8 @@ export interface TaskKind<W = unknown> extends AreaTask {
   ): Promise<unknown>;
   /** Whether a retry processes only the failed items or everything. */
   retry?: 'items' | 'whole';
+  /** What templates can choose from the exported list. Only exports have it. */
+  exported?: ExportDeclaration;
   /** Creates a file for users who may start the task: the template of an import. */
   template?(
     by: TaskContext,

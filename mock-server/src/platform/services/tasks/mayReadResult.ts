@@ -4,6 +4,10 @@ import { stillVisible } from '../../kernel/scope/visibility.ts';
 import { mayStart, readActor } from './actor.ts';
 import type { StoredTask } from './define.ts';
 
+/** The related lists with columns in the file of an export. Their permissions are needed too. */
+const relatedLists = ({ input }: StoredTask): readonly string[] =>
+  (input as { needs?: readonly string[] } | null)?.needs ?? [];
+
 /**
  * Whether the creator of a task may still read its result. Both the role of the session and the
  * role that started the task need the permission to start it. The creator must still hold the
@@ -18,6 +22,10 @@ export async function mayReadResult(
   task: StoredTask,
 ): Promise<boolean> {
   if (!(await mayStart(tx, caller.authorityId, task.type))) return false;
+  for (const related of relatedLists(task)) {
+    if (!(await mayStart(tx, caller.authorityId, related))) return false;
+    if (!(await mayStart(tx, task.authorityId, related))) return false;
+  }
   const actor = await readActor(tx, task);
   return (
     actor !== undefined && (task.sight === null || (await stillVisible(tx, actor, task.sight)))

@@ -6,6 +6,8 @@ const { exporting, importing, selection } = texts;
 /** Titles, results and reasons of tasks. */
 export const phrases = {
   exportTitle: definePhrase('tasks.exportTitle', exporting.title),
+  exportByTemplate: definePhrase('tasks.exportByTemplate', exporting.byTemplate),
+  columnsLeftOut: definePhrase('tasks.columnsLeftOut', exporting.leftOut),
   importTitle: definePhrase('tasks.importTitle', importing.title),
   checked: definePhrase('tasks.checked', importing.checked),
   nothingWritten: definePhrase('tasks.nothingWritten', importing.nothingWritten),

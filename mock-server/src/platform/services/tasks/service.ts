@@ -149,7 +149,7 @@ export async function confirmTask(
   return toTask(
     await startTask(by, deps, {
       input: finalInput,
-      ...(await kind.prepare({ ...by, deps }, finalInput)),
+      ...(await kind.prepare({ ...by, deps, type }, finalInput)),
       type,
       sourceKey,
       sourceHash,

@@ -51,7 +51,7 @@ async function startWithFile(
   try {
     return await tx.transaction(async (inner) => {
       const { caller, now, target } = call;
-      const by = { tx: inner, caller, now, deps, target };
+      const by = { tx: inner, caller, now, deps, target, type };
       const prepared = await kind.prepare(by, query, { name: upload?.name ?? '', csv });
       const newTask = {
         input: { ...query, csv },
@@ -109,7 +109,11 @@ function startRoute(type: string, kind: Omit<TaskKind, 'route'>): Route {
     async handler(call) {
       const { requestId: _once, ...input } = call.body as { requestId?: string };
       return started(
-        await startTask(call, call.deps, { input, ...(await kind.prepare(call, input)), type }),
+        await startTask(call, call.deps, {
+          input,
+          ...(await kind.prepare({ ...call, type }, input)),
+          type,
+        }),
       );
     },
   });

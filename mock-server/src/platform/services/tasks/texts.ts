@@ -50,6 +50,13 @@ export const texts = {
     none: '请至少选择一列可以导出的列',
     tooMany: (most: number) => `一次最多导出 ${most} 行，请缩小筛选范围后分批导出`,
     title: (what: string) => `导出${what}`,
+    byTemplate: (what: string, template: string) => `导出${what}（模板：${template}）`,
+    noneLeft: (titles: readonly string[]) =>
+      `模板中的列您都不能导出，或此版本已不再提供：${titles.join('、')}。请修改模板后重试`,
+    leftOut: (titles: readonly string[]) =>
+      `已导出，但以下列您不能查看或已不再提供，未写入文件：${titles.join('、')}`,
+    columnDenied: '您没有导出该关联列表的权限',
+    columnGone: '此版本的列表不再提供这一列',
     yes: '是',
     no: '否',
   },
@@ -104,6 +111,7 @@ export const texts = {
     selection: '选择',
     format: '格式',
     column: '列',
+    templateId: '导出模板',
     dryRun: '仅校验',
     onlyGood: '跳过有误的行',
   },

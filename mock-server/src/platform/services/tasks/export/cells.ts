@@ -23,6 +23,8 @@ export interface ExportColumn {
   percent?: boolean;
   /** For ISO times: written as local time in China. */
   time?: boolean;
+  /** For ISO times: written as the day in China. */
+  day?: boolean;
   /** Width in characters. */
   width?: number;
 }
@@ -53,6 +55,12 @@ const mask = (cell: Cell): Cell => (typeof cell === 'string' ? maskText(cell) : 
 const timestamp = (value: unknown): Cell =>
   typeof value === 'string' && value !== ''
     ? new Date(`${TIMESTAMP.format(new Date(value)).replace(' ', 'T')}Z`)
+    : null;
+
+/** Returns the day in China as text, because a date cell would get a time of day in a CSV file. */
+const dayText = (value: unknown): Cell =>
+  typeof value === 'string' && value !== ''
+    ? TIMESTAMP.format(new Date(value)).slice(0, 'yyyy-mm-dd'.length)
     : null;
 
 /** Fen per yuan, and basis points per percent. */
@@ -89,6 +97,7 @@ export async function cellWriters(
         ? value.map((part) => String(toCell(part) ?? '')).join(SEPARATOR)
         : toCell(value);
     if (masked) return [column, (value) => mask(write(value))];
+    if (unit.day) return [column, dayText];
     return [column, time ? timestamp : unit.yuan || unit.percent ? hundredth : write];
   });
 }

@@ -7,6 +7,7 @@ import { type TObject, Type } from 'typebox';
 import { badFields, refuse } from '../../../../http/errors.ts';
 import { sorting } from '../../../../http/schemas.ts';
 import { idSchema } from '../../../kernel/area/idSchema.ts';
+import { exportTemplates } from '../../exportTemplate/tables.ts';
 import type { TaskContext, TaskKind, TaskRun } from '../define.ts';
 import { MAX_EXPORTED_ROWS, MAX_SELECTED_IDS } from '../limits.ts';
 import { phrases } from '../phrases.ts';
@@ -15,13 +16,16 @@ import { pageIds, type RowSource, readInOrder, type Sorting, visibleRows } from 
 import { type Cell, CONTENT_TYPES, csvBytes, FORMATS, type Format, xlsxBytes } from '../sheets.ts';
 import { taskKind } from '../taskKind.ts';
 import { texts } from '../texts.ts';
+import { type ExportColumn, TIME_FORMAT, YUAN_FORMAT } from './cells.ts';
+import type { ExportDeclaration, ExportedList, ExportRelation } from './exportedList.ts';
+import { fileRowWriter } from './fileRows.ts';
 import {
-  type CellWriter,
-  cellWriters,
-  type ExportColumn,
-  TIME_FORMAT,
-  YUAN_FORMAT,
-} from './cells.ts';
+  type ExportLayout,
+  type FileColumn,
+  layoutReader,
+  relatedKeys,
+  resolveLayout,
+} from './layout.ts';
 
 /**
  * Rows per page. Small, so that statements and event-loop turns stay short and the rows are
@@ -50,6 +54,8 @@ interface Export<F extends TObject, R extends { ID: number }> {
       ? ExportColumn & { yuan: true }
       : ExportColumn;
   };
+  /** Relations whose columns a template can add to the file, by name. */
+  relations?: Readonly<Record<string, ExportRelation & { key: keyof R & string }>>;
 }
 
 interface ExportInput {
@@ -58,35 +64,48 @@ interface ExportInput {
   ids?: number[];
   filter?: Record<string, unknown>;
   sort?: Sorting[];
+  templateId?: number;
+  /** The template when the export started. */
+  layout?: ExportLayout;
+  /** Related lists of the columns, whose permissions the result needs too. */
+  needs?: string[];
 }
 
+/** Condition for the rows: they match the filters of the request and of the template. */
 async function conditionOf(
   source: RowSource,
   by: TaskContext,
-  { ids, filter = {} }: ExportInput,
+  { ids, filter = {}, layout }: ExportInput,
 ): Promise<SQL | undefined> {
   const where = await visibleRows(source, by, filter);
-  return ids ? and(where, inArray(source.id, [...new Set(ids)])) : where;
+  return and(
+    where,
+    layout && source.where(layout.conditions as never, by),
+    ids && inArray(source.id, [...new Set(ids)]),
+  );
 }
+
+/** The order of the template, otherwise that of the request. */
+const sortOf = ({ layout, sort }: ExportInput) =>
+  layout && layout.sort.length > 0 ? layout.sort : sort;
 
 const DAY = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Shanghai' });
 
 async function* cellsOf(
   run: TaskRun<ExportInput>,
   source: RowSource,
-  [where, writers]: [SQL | undefined, readonly [string, CellWriter][]],
+  columns: readonly FileColumn[],
 ): AsyncGenerator<Cell[]> {
   const { db, caller, deps, input, signal } = run;
+  const toCells = await fileRowWriter(db, columns);
+  const where = await conditionOf(source, { tx: db, caller, now: deps.now() }, input);
   let success = 0;
-  for await (const ids of pageIds(db, source, { where, sort: input.sort, size: PAGE })) {
+  for await (const ids of pageIds(db, source, { where, sort: sortOf(input), size: PAGE })) {
     signal.throwIfAborted();
     const by = { tx: db, caller, deps, now: deps.now() };
     // The caller may have lost access to rows since the export started.
     const rows = await readInOrder(source, by, ids, await conditionOf(source, by, input));
-    for (const row of rows)
-      yield writers.map(([field, write]) =>
-        write((row as unknown as Record<string, unknown>)[field]),
-      );
+    yield* await toCells(by, rows);
     success += rows.length;
     await run.report({ success });
     // Let other requests run.
@@ -97,6 +116,78 @@ async function* cellsOf(
 async function* withHead(head: string[], rows: AsyncIterable<Cell[]>): AsyncGenerator<Cell[]> {
   yield head;
   yield* rows;
+}
+
+const sheetColumn = ({ width = 18, yuan, time }: ExportColumn) => {
+  const numFmt = yuan ? YUAN_FORMAT : time ? TIME_FORMAT : undefined;
+  return { width, ...(numFmt !== undefined && { numFmt }) };
+};
+
+/** Writes the file to the folder for temporary files and returns its path. */
+async function writeFile(
+  run: TaskRun<ExportInput>,
+  { source, what }: Pick<ExportDeclaration, 'source' | 'what'>,
+  { columns, isForProgram }: { columns: readonly FileColumn[]; isForProgram: boolean },
+): Promise<string> {
+  const { deps, input, signal } = run;
+  const rows = withHead(
+    columns.map(({ column }) => column.title),
+    cellsOf(run, source, columns),
+  );
+  const path = await tempFilePath(deps.config);
+  try {
+    const bytes =
+      input.format === 'csv'
+        ? csvBytes(rows, { isForProgram })
+        : xlsxBytes(rows, { name: what, columns: columns.map((at) => sheetColumn(at.column)) });
+    await pipeline(bytes, createWriteStream(path, { flags: 'wx' }), { signal });
+    return path;
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+/** Returns the columns of the file: those of the template, or the requested ones. */
+async function fileColumns(
+  { tx, caller, areas }: Pick<TaskContext, 'tx' | 'caller'> & Pick<TaskRun['deps'], 'areas'>,
+  list: ExportedList,
+  { columns, layout }: ExportInput,
+) {
+  const chosen =
+    layout?.columns ??
+    Object.keys(list.columns)
+      .filter((field) => columns?.includes(field) ?? true)
+      .map((field) => ({ field }));
+  return resolveLayout({ tx, caller, areas }, list, chosen);
+}
+
+const titlesOf = (columns: readonly { title: string }[]) => columns.map(({ title }) => title);
+
+function inputSchema(source: RowSource, isForTemplates: boolean): TObject {
+  const sortable = Object.keys(source.sort);
+  return Type.Object({
+    format: Type.Enum([...FORMATS], { title: texts.fields.format }),
+    // Columns that cannot be exported, such as the row actions, are ignored.
+    columns: Type.Optional(
+      Type.Array(Type.String({ maxLength: 60, title: texts.fields.column }), {
+        maxItems: MAX_COLUMNS,
+        title: texts.fields.column,
+      }),
+    ),
+    ids: Type.Optional(
+      Type.Array(idSchema(source.id), {
+        minItems: 1,
+        maxItems: MAX_SELECTED_IDS,
+        title: texts.fields.ids,
+      }),
+    ),
+    filter: Type.Optional(source.filters),
+    ...(isForTemplates && {
+      templateId: Type.Optional(idSchema(exportTemplates.id, texts.fields.templateId)),
+    }),
+    ...(sortable.length > 0 && { sort: sorting(sortable) }),
+  });
 }
 
 /**
@@ -111,78 +202,57 @@ async function* withHead(head: string[], rows: AsyncIterable<Cell[]>): AsyncGene
 export function exportTask<F extends TObject, R extends { ID: number }>(
   declared: Export<F, R>,
 ): TaskKind {
-  const { what, apiGroup, description, isForProgram = false } = declared;
+  const { what, apiGroup, description, isForProgram = false, relations = {} } = declared;
   const source = declared.source as unknown as RowSource;
   const columns = declared.columns as Readonly<Record<string, ExportColumn>>;
-  const selectedFields = (requested: readonly string[] | undefined) =>
-    Object.keys(columns).filter((field) => requested?.includes(field) ?? true);
-  const sortable = Object.keys(source.sort);
+  const exported: ExportDeclaration = { source, what, columns, relations };
+  const listOf = (type: string): ExportedList => ({ ...exported, key: type, apiGroup });
   return taskKind<ExportInput>({
     apiGroup,
     description,
+    ...(!isForProgram && { exported }),
     scopeTable: source.table,
     label: texts.exporting.title(''),
     raises: false,
     effects: [],
     targets: { none: 'it only reads rows into a file for the caller' },
-    input: Type.Object({
-      format: Type.Enum([...FORMATS], { title: texts.fields.format }),
-      // Columns that cannot be exported, such as the row actions, are ignored.
-      columns: Type.Optional(
-        Type.Array(Type.String({ maxLength: 60, title: texts.fields.column }), {
-          maxItems: MAX_COLUMNS,
-          title: texts.fields.column,
-        }),
-      ),
-      ids: Type.Optional(
-        Type.Array(idSchema(source.id), {
-          minItems: 1,
-          maxItems: MAX_SELECTED_IDS,
-          title: texts.fields.ids,
-        }),
-      ),
-      filter: Type.Optional(declared.source.filters),
-      ...(sortable.length > 0 && { sort: sorting(sortable) }),
-    }),
+    input: inputSchema(source, !isForProgram),
     retry: 'whole',
     async prepare(by, input) {
-      if (selectedFields(input.columns).length === 0)
-        throw badFields([{ field: 'columns', msg: texts.exporting.none }]);
-      const total = await by.tx.$count(source.table, await conditionOf(source, by, input));
+      const { type, deps } = by;
+      const { areas } = deps;
+      const layout =
+        input.templateId === undefined
+          ? undefined
+          : await layoutReader(areas)(by, type, input.templateId, areas);
+      const wanted: ExportInput = { ...input, ...(layout && { layout }) };
+      const { columns: file, leftOut } = await fileColumns({ ...by, areas }, listOf(type), wanted);
+      if (file.length === 0)
+        throw layout
+          ? refuse(texts.exporting.noneLeft(titlesOf(leftOut)))
+          : badFields([{ field: 'columns', msg: texts.exporting.none }]);
+      const total = await by.tx.$count(source.table, await conditionOf(source, by, wanted));
       if (total > MAX_EXPORTED_ROWS) throw refuse(texts.exporting.tooMany(MAX_EXPORTED_ROWS));
-      return { title: phrases.exportTitle(what), total };
+      return {
+        title: layout ? phrases.exportByTemplate(what, layout.name) : phrases.exportTitle(what),
+        total,
+        input: { ...wanted, needs: relatedKeys(file) },
+      };
     },
     async run(run) {
-      const { input, db, caller, deps, signal } = run;
-      const fields = selectedFields(input.columns);
-      const writers = await cellWriters(
-        db,
-        fields.map((field) => [field, columns[field] as ExportColumn]),
-      );
-      const where = await conditionOf(source, { tx: db, caller, now: deps.now() }, input);
-      const rows = withHead(
-        fields.map((field) => columns[field]?.title ?? field),
-        cellsOf(run, source, [where, writers]),
-      );
-      const sheetColumns = fields.map((field) => {
-        const { width = 18, yuan, time } = columns[field] ?? {};
-        const numFmt = yuan ? YUAN_FORMAT : time ? TIME_FORMAT : undefined;
-        return { width, ...(numFmt !== undefined && { numFmt }) };
-      });
-      const path = await tempFilePath(deps.config);
-      try {
-        const bytes =
-          input.format === 'csv'
-            ? csvBytes(rows, { isForProgram })
-            : xlsxBytes(rows, { name: what, columns: sheetColumns });
-        await pipeline(bytes, createWriteStream(path, { flags: 'wx' }), { signal });
-      } catch (error) {
-        await rm(path, { force: true });
-        throw error;
-      }
+      const { input, db, caller, deps, task } = run;
+      const by = { tx: db, caller, areas: deps.areas };
+      const { columns: file, leftOut } = await fileColumns(by, listOf(task.type), input);
+      if (file.length === 0) throw refuse(texts.exporting.noneLeft(titlesOf(leftOut)));
+      const path = await writeFile(run, exported, { columns: file, isForProgram });
       const { size } = await stat(path);
-      const name = `${what}-${DAY.format(deps.now()).replaceAll('-', '')}-${run.task.id}.${input.format}`;
-      return { file: { path, name, size, contentType: CONTENT_TYPES[input.format] } };
+      const day = DAY.format(deps.now()).replaceAll('-', '');
+      const name = `${what}-${day}-${task.id}.${input.format}`;
+      return {
+        file: { path, name, size, contentType: CONTENT_TYPES[input.format] },
+        ...(input.layout &&
+          leftOut.length > 0 && { msg: phrases.columnsLeftOut(titlesOf(leftOut)) }),
+      };
     },
   });
 }
