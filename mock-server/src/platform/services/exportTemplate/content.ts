@@ -99,9 +99,9 @@ export async function checkContent(
     columns,
     conditions = {},
     sort = [],
-  }: { columns: LayoutColumn[]; conditions?: Conditions; sort?: Sorting[] },
+  }: Pick<TemplateContent, 'columns'> & Partial<TemplateContent>,
 ): Promise<TemplateContent> {
-  const used = withoutEmpty(conditions);
+  const { used, errors: filterErrors } = readConditions(list, conditions);
   const errors = [
     ...(await columnErrors(by, list, columns)),
     ...filterErrors,
