@@ -95,7 +95,9 @@ function readRoutes(others: OtherAreas) {
         const by = context(call);
         const exported = await exportableList(by, by.areas, call.body.listKey);
         const content = await checkContent(by, exported, call.body);
-        return { data: await previewFile(by, exported, content), msg: texts.listed };
+        // Some lists present their rows with services of the server.
+        const reader = { ...by, deps: call.deps };
+        return { data: await previewFile(reader, exported, content), msg: texts.listed };
       },
     }),
   ];
