@@ -24,6 +24,23 @@ export default defineRemote({
     // The path in gin-vue-admin 3.
     page('plugin/auto/view/autoPkg/autoPkg.vue', './src/generator/PackagePage.tsx'),
     page('view/systemTools/autoPlug/autoPlug.vue', './src/generator/PluginPage.tsx'),
+    page(
+      'view/systemTools/exportTemplate/exportTemplate.vue',
+      './src/exportTemplate/ExportTemplatePage.tsx',
+      {
+        list: 'POST /exportTemplate/getTemplateList',
+        data: [{ call: 'POST /exportTemplate/getExportLists' }],
+      },
+    ),
+    // The path in gin-vue-admin 3.
+    page(
+      'plugin/auto/view/exportTemplate/exportTemplate.vue',
+      './src/exportTemplate/ExportTemplatePage.tsx',
+      {
+        list: 'POST /exportTemplate/getTemplateList',
+        data: [{ call: 'POST /exportTemplate/getExportLists' }],
+      },
+    ),
     page('view/systemTools/pubPlug/pubPlug.vue', './src/install/PublishPage.tsx'),
   ],
 });

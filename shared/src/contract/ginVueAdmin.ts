@@ -90,6 +90,7 @@ export const GIN_VUE_ADMIN_MISSING: MissingCapabilities = {
     '/application/',
     '/console/',
     '/dashboard/',
+    '/exportTemplate/',
     '/file/',
     '/inbox/',
     '/install/',

@@ -139,6 +139,7 @@ export const MARKETS = defineResource({
     live: ({ ID }) => ({ topic: 'market', key: String(ID) }),
   },
   options: 'POST /market/getMarketOptions',
+  exports: 'POST /market/exportMarketList',
   labels: marketTexts.fields,
   fields: {
     marketNo: { copy: true },

@@ -108,6 +108,7 @@ export function terminalList(
   return defineResource({
     noun: '客户机',
     unit: '台',
+    exports: 'POST /pc/exportPcList',
     title: name === undefined ? pcTexts.title : pcTexts.titleOf(name),
     nameOf: ({ netbarName, terminalNo }: Terminal) => `${asText(netbarName)} ${terminalNo}`,
     list: {

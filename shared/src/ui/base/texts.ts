@@ -98,6 +98,6 @@ export const uiTexts = {
   notForAll: '不支持对全部符合条件的数据操作，请逐页勾选',
   close: '关闭',
   export: '导出',
-  exportChoice: '选择文件的列和格式',
+  exportChoice: '选择列、格式或模板',
   import: '导入',
 } as const;

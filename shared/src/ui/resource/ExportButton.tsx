@@ -2,7 +2,6 @@ import { Button } from '@arco-design/web-react';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTryCall } from '../../remote/scopeContext.ts';
-import { readLocal } from '../../session/localStore.ts';
 import { userAtom } from '../../session/state.ts';
 import { store } from '../../store/store.ts';
 import { IconButton } from '../base/IconButton.tsx';
@@ -10,6 +9,7 @@ import { icons } from '../base/icons.tsx';
 import { lazyPart } from '../base/lazyPart.tsx';
 import { loadCode } from '../base/loadCode.ts';
 import { offers } from '../base/offers.ts';
+import { Popup } from '../base/Popup.tsx';
 import { uiTexts } from '../base/texts.ts';
 import type { List } from '../list/useList.ts';
 import type { Column } from '../table/column.tsx';
@@ -18,6 +18,11 @@ import type { ExportSource } from './task/exportRequest.ts';
 
 const ExportDialog = lazyPart(async () => (await import('./task/ExportDialog.tsx')).ExportDialog, {
   name: 'export',
+});
+
+const ExportMenu = lazyPart(async () => (await import('./task/ExportMenu.tsx')).ExportMenu, {
+  name: 'export menu',
+  waiting: <span className="console-control-loading" />,
 });
 
 interface ExportButtonProps<Row extends object, Data, Options> {
@@ -32,7 +37,8 @@ const loadStart = () => loadCode('export', () => import('./task/startExport.ts')
 /**
  * Exports the list if its `actions` contain `export`: with the current filters and sorting, and the
  * visible or all columns. The first export of a list asks for the columns and the format. Later ones
- * start immediately, and a second button changes the choice.
+ * start immediately. A menu beside the button changes the choice, and offers the templates of the
+ * list.
  */
 export function ExportButton<Row extends object, Data, Options>({
   resource,
@@ -66,9 +72,21 @@ export function ExportButton<Row extends object, Data, Options>({
       <Button loading={busy} onClick={() => void start()} disabled={list.total === 0}>
         {uiTexts.export}
       </Button>
-      {readLocal(choiceKey) !== null && (
-        <IconButton label={uiTexts.exportChoice} icon={icons.down} onClick={open} />
-      )}
+      <Popup
+        role="menu"
+        label={uiTexts.exportChoice}
+        button={(isOpen) => (
+          <IconButton
+            label={uiTexts.exportChoice}
+            icon={icons.down}
+            disabled={list.total === 0}
+            aria-haspopup="menu"
+            aria-expanded={isOpen}
+          />
+        )}
+      >
+        {(hide) => <ExportMenu source={source} onChoose={open} onClose={hide} onLost={hide} />}
+      </Popup>
       {dialog && (
         <ExportDialog
           key={dialog.opening}

@@ -77,7 +77,7 @@ function readConditions(
     const { errors = [] } = error.data as { errors?: FieldError[] };
     return {
       used: {},
-      errors: errors.map(({ field, msg }) => ({ field: `conditions.${field}`, msg })),
+      errors: errors.map(({ msg }) => ({ field: 'conditions', msg })),
     };
   }
 }

@@ -24,6 +24,32 @@ export function sendExport(
 }
 
 /**
+ * Starts the task that writes the file of a template: of the selected rows, otherwise of all rows
+ * that match the filters and the conditions of the template.
+ */
+export function sendTemplateExport(
+  send: TryCall,
+  { call, filter, sort, ids }: ExportRequest,
+  body: Pick<ExportChoice, 'format'> & { templateId: number },
+): Promise<Outcome> {
+  return send(call, {
+    ...body,
+    filter,
+    requestId: newRequestId(),
+    ...(sort !== undefined && { sort }),
+    ...(ids.length > 0 && { ids }),
+  });
+}
+
+/** Shows whether an export has started. */
+export function reportStart(outcome: Outcome): void {
+  if (outcome.ok) {
+    tellTaskStarted();
+    toast.success(texts.started);
+  } else if (!outcome.aborted) toast.error(outcome.message, { closable: true });
+}
+
+/**
  * Exports with the remembered columns and format: the selected rows, otherwise all rows that match
  * the filters. Shows the result.
  *
@@ -33,13 +59,6 @@ export async function exportAsRemembered(send: TryCall, source: ExportSource): P
   const choice = readExportChoice(source.choiceKey);
   if (!choice) return false;
   const request = exportRequest(source);
-  const outcome = await sendExport(send, request, {
-    ...choice,
-    onlySelected: request.ids.length > 0,
-  });
-  if (outcome.ok) {
-    tellTaskStarted();
-    toast.success(texts.started);
-  } else if (!outcome.aborted) toast.error(outcome.message, { closable: true });
+  reportStart(await sendExport(send, request, { ...choice, onlySelected: request.ids.length > 0 }));
   return true;
 }

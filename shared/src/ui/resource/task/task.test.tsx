@@ -116,20 +116,42 @@ describe('export of a list', () => {
   it('asks for columns and format once per list, then starts immediately', async () => {
     server.on('POST /thing/exportThings', { data: { task: {} } });
     await open();
-    expect(screen.queryByRole('button', { name: '选择文件的列和格式' })).toBeNull();
     await click('导出');
     fireEvent.click(await screen.findByRole('radio', { name: /^CSV/ }));
     fireEvent.click(screen.getByRole('radio', { name: '全部可导出的列' }));
     fireEvent.click(screen.getAllByRole('button', { name: '导出' }).at(-1) as HTMLElement);
-    await screen.findByRole('button', { name: '选择文件的列和格式' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await click('导出');
     await waitFor(() => expect(store.get(liveTasksAtom)).toBe(2));
     const [, second] = server.seen('POST /thing/exportThings').map(({ body }) => body);
     expect(second).toEqual({ format: 'csv', filter: {}, requestId: expect.any(String) });
     expect(screen.queryByRole('dialog')).toBeNull();
-    await click('选择文件的列和格式');
+    await click('选择列、格式或模板');
+    fireEvent.click(await screen.findByRole('menuitem', { name: '选择列和格式…' }));
     expect(await screen.findByRole('radio', { name: /^CSV/ })).toHaveProperty('checked', true);
+  });
+
+  it('reads the templates of the list when its menu opens, and exports with one', async () => {
+    server.on('POST /thing/exportThings', { data: { task: {} } });
+    const list = [{ ID: 7, name: '联系表' }];
+    server.on('POST /exportTemplate/getTemplateList', { data: { list, total: 1 } });
+    await open({ keyword: '北' });
+    expect(server.seen('POST /exportTemplate/getTemplateList')).toEqual([]);
+    await click('选择列、格式或模板');
+    fireEvent.click(await screen.findByRole('menuitem', { name: '按模板：联系表' }));
+    await waitFor(() => expect(store.get(liveTasksAtom)).toBe(1));
+    expect(server.seen('POST /exportTemplate/getTemplateList')[0]?.body).toMatchObject({
+      listKey: 'thing.exportThings',
+      purpose: 'export',
+    });
+    expect(server.seen('POST /thing/exportThings').map(({ body }) => body)).toEqual([
+      {
+        format: 'xlsx',
+        templateId: 7,
+        filter: { keyword: '北' },
+        requestId: expect.any(String),
+      },
+    ]);
   });
 
   it('shows an error of an immediate export, and counts no task', async () => {

@@ -25,5 +25,10 @@ export const taskUiTexts = {
   },
   needsFile: '请选择要导入的文件',
   importStarted: '导入已开始，可在右上角「任务」中查看结果与失败明细',
+  chooseColumns: '选择列和格式…',
+  byTemplate: (name: string) => `按模板：${name}`,
+  manageTemplates: '管理导出模板',
+  makeTemplate: '新建导出模板',
+  templatesFailed: '模板加载失败，请关闭菜单后重试',
   started: '导出已开始，完成后可在右上角「任务」中下载',
 } as const;
