@@ -37,7 +37,7 @@ export const templateTexts = {
   },
   formats: { xlsx: 'Excel（xlsx）', csv: 'CSV（可用 Excel 打开）' },
   chooseList: '请先选择列表',
-  columnsHint: '用「添加列」选择；拖动手柄，或在行内按 Alt + ↑ ↓ 调整顺序',
+  columnsHint: '在上方选择列；拖动手柄，或在行内按 Alt + ↑ ↓ 调整顺序',
   addColumns: '添加列',
   columnTitle: (title: string) => `「${title}」在文件中的列名`,
   columnFormat: (title: string) => `「${title}」的格式`,

@@ -6,6 +6,8 @@ import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../kernel/identity/author
 import { exportLayouts } from '../tasks/export/layout.ts';
 import { templateContext } from './context.ts';
 import { addDemoTemplates } from './demo.ts';
+import { serveGinVueAdminFiles } from './ginVueAdmin/files.ts';
+import { ginVueAdminRoutes } from './ginVueAdmin/routes.ts';
 import { templateRoutes } from './routes.ts';
 import { readLayout } from './service.ts';
 import * as tables from './tables.ts';
@@ -36,7 +38,8 @@ export default area({
       name: exportTemplates.name,
     },
   ],
-  routes: templateRoutes,
+  routes: (others) => [...templateRoutes(others), ...ginVueAdminRoutes(others)],
+  serve: serveGinVueAdminFiles,
   tables: declareTables(tables, {
     exportTemplates: {
       effect: 'none',

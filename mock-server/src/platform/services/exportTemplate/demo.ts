@@ -1,5 +1,4 @@
 import type { DemoContext } from '../../kernel/area/define.ts';
-import { SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { STAFF_ROLES } from '../../kernel/identity/authority/staffRoles.ts';
 import { demoTexts as texts } from './demo.texts.ts';
 import { exportTemplateRoles, exportTemplates } from './tables.ts';
@@ -60,7 +59,7 @@ export async function addDemoTemplates({ tx }: DemoContext): Promise<void> {
   const [first] = added;
   if (!first) return;
   await tx.insert(exportTemplateRoles).values(
-    [SUPER_ADMIN, STAFF_ROLES.operations, STAFF_ROLES.marketHead].map((authorityId) => ({
+    [STAFF_ROLES.operations, STAFF_ROLES.marketHead].map((authorityId) => ({
       templateId: first.id,
       authorityId,
     })),

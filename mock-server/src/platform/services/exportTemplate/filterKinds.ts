@@ -14,13 +14,19 @@ const shapeOf = (schema: TSchema | Schema): Schema =>
 const valuesOf = ({ enum: values = [] }: Schema): string[] =>
   (values as readonly unknown[]).map(String);
 
-/** Returns the kind of records that a picker offers for an id field, or ''. */
-function pickerKind(areas: Deps['areas'], row: unknown): string {
-  const object = areas
+/** Returns the object kind that an id field refers to. */
+const objectOf = (areas: Deps['areas'], row: unknown) =>
+  areas
     .flatMap(({ objects = [] }) => objects)
-    .find(({ id }) => `${getTableName(id.table)}.${id.name}` === row);
+    .find((object) => `${getTableName(object.id.table)}.${object.id.name}` === row);
+
+/** Describes an id field: a picker if the server offers these records, otherwise a number. */
+function recordFilter(areas: Deps['areas'], row: unknown, filter: Filter): Filter {
+  const object = objectOf(areas, row);
   const offered = areas.flatMap((area) => choices.of(area) ?? []);
-  return offered.find(({ kind }) => kind === object?.kind)?.kind ?? '';
+  const record = offered.find(({ kind }) => kind === object?.kind)?.kind ?? '';
+  const named = filter.title === 'ID' && object && 'title' in object ? object.title : filter.title;
+  return { ...filter, title: named, kind: record === '' ? 'number' : 'record', record };
 }
 
 /**
@@ -63,6 +69,5 @@ export function describeFilter(
   if (shape.format === 'date-time') return { ...filter, kind: 'time' };
   if (shape.format === 'date') return { ...filter, kind: 'day' };
   if (shape.type !== 'integer' && shape.type !== 'number') return filter;
-  const record = pickerKind(areas, (shape as Readonly<Record<string, unknown>>)['x-row']);
-  return { ...filter, kind: record === '' ? 'number' : 'record', record };
+  return recordFilter(areas, (shape as Readonly<Record<string, unknown>>)['x-row'], filter);
 }

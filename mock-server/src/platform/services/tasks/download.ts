@@ -19,7 +19,7 @@ const PAGE = 500;
  * Sets the headers of a download, so that browsers save the content under this name and never show
  * it.
  */
-const sendAsDownload = (reply: FastifyReply, name: string, contentType: string) =>
+export const sendAsDownload = (reply: FastifyReply, name: string, contentType: string) =>
   reply.headers({
     'content-type': contentType,
     'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
