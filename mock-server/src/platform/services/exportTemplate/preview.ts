@@ -9,7 +9,7 @@ import type { Cell } from '../tasks/sheets.ts';
 import type { TemplateContent } from './content.ts';
 
 /** Rows of a preview. */
-export const PREVIEW_ROWS = 20;
+const PREVIEW_ROWS = 20;
 
 type By = ActorContext & { areas: Deps['areas'] };
 
@@ -33,7 +33,7 @@ export async function readFirstCells(
 const SECONDS_LENGTH = 19;
 
 /** Shows a cell like a spreadsheet does. */
-export const cellText = (cell: Cell, yuan: boolean | undefined): string => {
+const cellText = (cell: Cell, yuan: boolean | undefined): string => {
   if (cell instanceof Date) return cell.toISOString().slice(0, SECONDS_LENGTH).replace('T', ' ');
   return yuan && typeof cell === 'number' ? cell.toFixed(2) : String(cell ?? '');
 };

@@ -12,11 +12,11 @@ const { fields } = texts;
 
 export const PURPOSES = ['export', 'import'] as const;
 /** Maximum number of columns of a template. */
-export const MAX_COLUMNS = 100;
+const MAX_COLUMNS = 100;
 const MAX_CONDITIONS = 30;
 const MAX_ROLES = 200;
 
-export const listKey = Type.String({ minLength: 1, maxLength: 80, title: fields.listKey });
+const listKey = Type.String({ minLength: 1, maxLength: 80, title: fields.listKey });
 
 const Column = Type.Object({
   field: Type.String({ minLength: 1, maxLength: 120, title: fields.field }),
@@ -154,7 +154,7 @@ export const ExportLists = Type.Object({
 export const GetExportList = Type.Object({ listKey, purpose });
 
 const Option = Type.Object({ value: Type.String(), label: Type.String() });
-export const FILTER_KINDS = [
+const FILTER_KINDS = [
   'text',
   'choice',
   'boolean',

@@ -13,7 +13,7 @@ import { exportTemplateRoles, exportTemplates } from './tables.ts';
 import { texts } from './texts.ts';
 
 /** Maximum number of templates per user. */
-export const MAX_TEMPLATES = 100;
+const MAX_TEMPLATES = 100;
 
 const templates = exportTemplates;
 

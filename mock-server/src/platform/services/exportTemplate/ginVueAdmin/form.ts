@@ -72,7 +72,7 @@ export const SysExportTemplate = name(
 export type SysExportTemplate = Static<typeof SysExportTemplate>;
 
 /** Name of a template for other programs: its code, otherwise its id. */
-export const templateIdOf = ({ code, ID: id }: Pick<ExportTemplate, 'code' | 'ID'>): string =>
+const templateIdOf = ({ code, ID: id }: Pick<ExportTemplate, 'code' | 'ID'>): string =>
   code || String(id);
 
 /**

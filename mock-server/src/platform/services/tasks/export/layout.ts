@@ -66,7 +66,7 @@ export interface FileColumn {
 }
 
 /** A column of a layout that is not in the file. */
-export interface LeftOutColumn {
+interface LeftOutColumn {
   field: string;
   title: string;
   /** For users. */
