@@ -154,15 +154,7 @@ export const ExportLists = Type.Object({
 export const GetExportList = Type.Object({ listKey, purpose });
 
 const Option = Type.Object({ value: Type.String(), label: Type.String() });
-const FILTER_KINDS = [
-  'text',
-  'choice',
-  'boolean',
-  'time',
-  'day',
-  'number',
-  'record',
-] as const;
+const FILTER_KINDS = ['text', 'choice', 'boolean', 'time', 'day', 'number', 'record'] as const;
 /** A list of the catalogue: its columns, also those of its relations, and its filters. */
 export const ExportListDetail = name(
   'ExportListDetail',
