@@ -39,7 +39,11 @@ const cellText = (cell: Cell, yuan: boolean | undefined): string => {
 };
 
 /** Returns the first rows of a file as texts. */
-export async function previewFile(by: By, list: ExportedList, content: TemplateContent) {
+export async function previewFile(
+  by: By,
+  list: ExportedList,
+  content: TemplateContent,
+): Promise<Pick<ResolvedLayout, 'leftOut'> & { titles: string[]; rows: string[][] }> {
   const { layout, rows } = await readFirstCells(by, list, content, PREVIEW_ROWS);
   const { columns, leftOut } = layout;
   return {
