@@ -15,13 +15,13 @@ export interface TemplateAnswers {
 }
 
 /**
- * Files of all kinds by their path in the project. `common` is part of every kind. Generated with a
- * build of the console.
+ * Files of all kinds by their path in the project. `common` is part of every kind, and `table` of
+ * the plugins of the code generator. Generated with a build of the console.
  */
 export interface TemplatePackage {
   /** Range of host versions for which the projects are made. */
   host: string;
-  files: Readonly<Record<'common' | TemplateKind, Readonly<Record<string, string>>>>;
+  files: Readonly<Record<'common' | 'table' | TemplateKind, Readonly<Record<string, string>>>>;
 }
 
 /** An invalid answer. */
@@ -71,6 +71,7 @@ export function answerProblems({
 /**
  * Returns the files of a new project by path. Used by the tool's `create` and the console's 包生成.
  *
+ * @param added further files, which replace those of the kind
  * @throws ShapeError for invalid answers, see {@link answerProblems}
  * @example
  * renderTemplate(templates, { id: 'my-tool', title: '我的工具', kind: 'list' })['remote.config.ts']
@@ -78,12 +79,18 @@ export function answerProblems({
 export function renderTemplate(
   { host, files }: TemplatePackage,
   answers: TemplateAnswers,
+  added?: 'table',
 ): Record<string, string> {
   const [wrong] = answerProblems({ ...answers });
   if (wrong) throw new ShapeError(`${wrong.field} cannot be used in source code`);
-  const values = { __ID__: answers.id, __TITLE__: answers.title, __HOST__: host };
+  const values = {
+    __ID__: answers.id,
+    __TITLE__: answers.title,
+    __HOST__: host,
+    __TABLE__: answers.id.replaceAll('-', '_'),
+  };
   const filled = (text: string) =>
-    text.replace(/__(?:ID|TITLE|HOST)__/g, (name) => values[name as keyof typeof values]);
-  const chosen = { ...files.common, ...files[answers.kind] };
+    text.replace(/__(?:ID|TITLE|HOST|TABLE)__/g, (name) => values[name as keyof typeof values]);
+  const chosen = { ...files.common, ...files[answers.kind], ...(added && files[added]) };
   return Object.fromEntries(Object.entries(chosen).map(([path, text]) => [path, filled(text)]));
 }

@@ -1,20 +1,7 @@
 /**
- * A response, as the pages of the console read it. A code other than 0 is an error, and `msg` is
- * its reason.
- *
- * @typedef {{ code: 0 | 7 | 409 | 422 | 429, data: unknown, msg: string }} Answer
- */
-
-/**
- * Handles a call.
- *
- * @typedef {(call: { caller: import('./identity.js').Caller, body: unknown }) => Answer} Handler
- */
-
-/**
  * The calls of this back end by route, as declared in remote.config.ts.
  *
- * @returns {Record<string, Handler>}
+ * @returns {Record<string, import('./server.js').Handler>}
  */
 export function makeCalls() {
   /** @type {{ ID: number, text: string, author: string }[]} */

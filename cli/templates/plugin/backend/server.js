@@ -1,6 +1,18 @@
 import { createServer } from 'node:http';
 import { readCaller } from './identity.js';
-import { makeCalls } from './notes.js';
+
+/**
+ * A response, as the pages of the console read it. A code other than 0 is an error, and `msg` is
+ * its reason.
+ *
+ * @typedef {{ code: 0 | 7 | 409 | 422 | 429, data: unknown, msg: string }} Answer
+ */
+
+/**
+ * Handles a call.
+ *
+ * @typedef {(call: { caller: import('./identity.js').Caller, body: unknown }) => Answer | Promise<Answer>} Handler
+ */
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
@@ -32,9 +44,9 @@ function send(response, status, body) {
  * The back end. It handles only declared calls with an identity that the console has signed.
  *
  * @param {import('jose').JWTVerifyGetKey} keys The public keys of the console.
+ * @param {Readonly<Record<string, Handler>>} calls The calls by route.
  */
-export function createBackend(keys) {
-  const calls = makeCalls();
+export function createBackend(keys, calls) {
   return createServer(async (request, response) => {
     const { method, url = '/' } = request;
     if (url === '/healthz') return send(response, 200, {});
@@ -44,11 +56,8 @@ export function createBackend(keys) {
       if (!caller) return send(response, 401, { code: 7, data: {}, msg: '请求没有控制台的签名' });
       const handle = calls[`${method} ${url.split('?', 1)[0]}`];
       if (!handle) return send(response, 404, { code: 7, data: {}, msg: '没有这个接口' });
-      send(
-        response,
-        200,
-        handle({ caller, body: body.length === 0 ? null : JSON.parse(body.toString()) }),
-      );
+      const input = body.length === 0 ? null : JSON.parse(body.toString());
+      send(response, 200, await handle({ caller, body: input }));
     } catch (error) {
       console.error(error);
       send(response, 500, { code: 7, data: {}, msg: '后端出错' });
