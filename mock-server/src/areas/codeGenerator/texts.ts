@@ -5,7 +5,6 @@ export const texts = {
     readSource: '读取代码生成的来源',
     preview: '预览生成的代码',
     createPlugin: '生成插件项目',
-    getSources: '查询代码生成的来源',
     getHistoryList: '查询代码生成记录',
     getHistory: '查看代码生成记录',
     downloadAgain: '重新下载生成的代码',
@@ -16,6 +15,15 @@ export const texts = {
   made: '已生成',
   removed: '已删除',
   object: '代码生成记录',
+  sameId: (id: string, userName: string) =>
+    `${userName} 在一天内也生成过标识为 ${id} 的项目。请与他确认，或换一个标识，以免两个项目互相覆盖`,
+  demo: {
+    title: '报修登记',
+    noun: '报修单',
+    fault: '故障',
+    cost: '费用',
+    visitDay: '上门日期',
+  },
   unknown: '记录不存在，或不在您的数据范围内',
   fields: {
     id: '标识',
@@ -49,8 +57,21 @@ export const texts = {
     text: '内容',
     console: '控制台地址',
     user: '操作人',
+    target: '结果',
+    created: '创建时间',
+  },
+  notes: {
+    renamed: (title: string, name: string) => `「${title}」不能直接用作名称，已改为 ${name}`,
+    noLabel: '字段',
+    titleAdded: '没有可作为名称的文字字段，已添加「标题」',
+    ownFields: (names: readonly string[]) =>
+      `每条记录自带编号、创建时间等字段，已略过：${names.join('、')}`,
+    tooMany: (max: number, left: number) =>
+      `一个对象最多 ${max} 个字段，其余 ${left} 个没有读取；请在来源中只保留需要的字段`,
   },
   problems: {
+    notJson: (line: number) => `第 ${line} 行附近不是正确的 JSON，请检查引号、逗号和括号`,
+    noRows: '没有找到记录：JSON 应是对象的列表，CSV 第一行是列名、其后是数据',
     identifier: '名称以小写字母开头，只能有字母和数字，最多 30 个，例如 repairOrder',
     reserved: (name: string) => `${name} 是程序的保留字，请换一个名称`,
     twice: (name: string) => `名称 ${name} 重复，或与另一个字段生成的名称相同`,

@@ -27,7 +27,7 @@ interface SdkIndex {
  * Reads a file of the SDK. Waits for a running build of the SDK. Throws a refusal if there is no
  * SDK.
  */
-async function readJson<T>({ config, background }: Sdk, name: string): Promise<T> {
+export async function readSdk<T>({ config, background }: Sdk, name: string): Promise<T> {
   await background.built('packages').catch((error) => {
     throw partRefusal(error);
   });
@@ -47,7 +47,7 @@ export async function renderProject(
   const problems = answerProblems({ ...answers });
   if (problems.length > 0)
     throw badFields(problems.map(({ field }) => ({ field, msg: texts.wrong[field] })));
-  return renderTemplate(await readJson<TemplatePackage>(deps, 'templates.json'), answers);
+  return renderTemplate(await readSdk<TemplatePackage>(deps, 'templates.json'), answers);
 }
 
 /**
@@ -56,13 +56,13 @@ export async function renderProject(
  *
  * @param console address of this console, for the project's tool
  */
-export async function archiveProject(
+export async function packProject(
   deps: Sdk,
-  answers: TemplateAnswers,
+  id: string,
+  files: Readonly<Record<string, string>>,
   console: string,
 ): Promise<Buffer> {
-  const files = await renderProject(deps, answers);
-  const { folder } = await readJson<SdkIndex>(deps, 'index.json');
+  const { folder } = await readSdk<SdkIndex>(deps, 'index.json');
   const packages = await Promise.all(
     PACKAGES.map(
       async (name) =>
@@ -74,8 +74,15 @@ export async function archiveProject(
     ([name, text]) => [name, Buffer.from(text)] as const,
   );
   const entries = [...textFiles, ...packages].map(([name, bytes]) => [
-    `${answers.id}/${name}`,
+    `${id}/${name}`,
     new Uint8Array(bytes),
   ]);
   return Buffer.from(zipSync(Object.fromEntries(entries), { mtime: NO_TIME }));
 }
+
+/** Returns the archive of a new project for the answers. */
+export const archiveProject = async (
+  deps: Sdk,
+  answers: TemplateAnswers,
+  console: string,
+): Promise<Buffer> => packProject(deps, answers.id, await renderProject(deps, answers), console);

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gt, ne } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { refuse } from '../../http/errors.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
+import { defineList } from '../../platform/kernel/lists/defineList.ts';
+import { among, contains, range } from '../../platform/kernel/lists/filters.ts';
+import { inScope } from '../../platform/kernel/scope/scope.ts';
+import type { GeneratorModel } from './model/schemas.ts';
+import { GeneratorRun, SOURCES, type TARGETS } from './schemas.ts';
+import { generatorRuns } from './tables.ts';
+import { texts } from './texts.ts';
+
+type Row = typeof generatorRuns.$inferSelect;
+
+/** What a row offers, with the call of each action. */
+const ACTIONS = {
+  load: '/codeGenerator/getHistory',
+  download: '/codeGenerator/downloadAgain',
+  delete: '/codeGenerator/deleteHistory',
+};
+
+/** The history, latest first. */
+export const runList = defineList({
+  table: generatorRuns,
+  id: generatorRuns.id,
+  select: (tx: Tx) => tx.select().from(generatorRuns).$dynamic(),
+  filters: {
+    keyword: contains(generatorRuns.title, texts.fields.title),
+    source: among(generatorRuns.source, SOURCES, texts.fields.source),
+    ...range('CreatedAt', generatorRuns.createdAt, texts.fields.created),
+  },
+  sort: { CreatedAt: generatorRuns.createdAt },
+  row: GeneratorRun,
+  present: (row: Row) => ({
+    ID: row.id,
+    CreatedAt: row.createdAt.toISOString(),
+    userId: row.userId,
+    userName: row.userName,
+    source: row.source as GeneratorRun['source'],
+    sourceName: row.sourceName,
+    target: row.target as GeneratorRun['target'],
+    projectId: row.projectId,
+    title: row.title,
+    entities: row.model.entities.length,
+    files: Object.keys(row.files).length,
+  }),
+  actionsOn: (_row: Row, { may }) =>
+    Object.entries(ACTIONS).flatMap(([action, call]) => (may.has(call) ? [action] : [])),
+  nameOf: ({ title }: GeneratorRun) => title,
+});
+
+/** Reads a record of the history. Throws a refusal outside of the caller's data scope. */
+export async function readRun({ tx, caller }: ActorContext, id: number): Promise<Row> {
+  const [row] = await tx
+    .select()
+    .from(generatorRuns)
+    .where(and(eq(generatorRuns.id, id), await inScope(tx, caller, generatorRuns)));
+  if (!row) throw refuse(texts.unknown);
+  return row;
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Records what was generated. */
+export async function addRun(
+  { tx, caller }: ActorContext & { caller: { userName: string } },
+  run: {
+    model: GeneratorModel;
+    source: (typeof SOURCES)[number];
+    sourceName: string;
+    target: (typeof TARGETS)[number];
+    files: Readonly<Record<string, string>>;
+  },
+): Promise<number> {
+  const { model, source, sourceName, target, files } = run;
+  const [added] = await tx
+    .insert(generatorRuns)
+    .values({
+      userId: caller.userId,
+      userName: caller.userName,
+      source,
+      sourceName,
+      target,
+      projectId: model.id,
+      title: model.title,
+      model,
+      files: Object.fromEntries(Object.entries(files).map(([path, text]) => [path, hashOf(text)])),
+    })
+    .returning({ id: generatorRuns.id });
+  return added?.id ?? 0;
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Returns a message if another person generated the same id within a day, else an empty text. */
+export async function sameIdMessage(
+  { tx, caller, now }: ActorContext,
+  id: string,
+): Promise<string> {
+  const [other] = await tx
+    .select({ userName: generatorRuns.userName })
+    .from(generatorRuns)
+    .where(
+      and(
+        eq(generatorRuns.projectId, id),
+        ne(generatorRuns.userId, caller.userId),
+        gt(generatorRuns.createdAt, new Date(now.getTime() - DAY_MS)),
+      ),
+    )
+    .limit(1);
+  return other ? texts.sameId(id, other.userName) : '';
+}
+
+/** Deletes a record. Downloaded projects are not affected. */
+export async function deleteRun(by: ActorContext, id: number): Promise<void> {
+  await readRun(by, id);
+  await by.tx.delete(generatorRuns).where(eq(generatorRuns.id, id));
+}

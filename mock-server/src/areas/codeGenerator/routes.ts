@@ -1,0 +1,118 @@
+import { Empty } from '../../http/schemas.ts';
+import { defineRoute } from '../../platform/kernel/area/route.ts';
+import { addRun, deleteRun, readRun, runList, sameIdMessage } from './history.ts';
+import { archiveOf, checkedFiles, idMessage } from './plugin.ts';
+import { MIGRATION } from './project/projectFiles.ts';
+import * as schemas from './schemas.ts';
+import { readCsvSample, readJsonSample } from './sources/readSample.ts';
+import { generatorRuns } from './tables.ts';
+import { texts } from './texts.ts';
+
+/** 超级管理员 only: the code that a person downloads runs on a server. */
+const shared = {
+  method: 'POST',
+  permission: 'granted',
+  raises: true,
+  apiGroup: texts.group,
+} as const;
+const reads = { ...shared, audit: false } as const;
+const writes = { ...shared, audit: true, effects: [] } as const;
+
+/** Calls of 代码生成器 and 自动化代码管理. */
+export const generatorRoutes = [
+  defineRoute({
+    ...reads,
+    path: '/codeGenerator/readSource',
+    description: texts.calls.readSource,
+    maxBytes: schemas.SAMPLE_BYTES,
+    rateLimit: { max: 60, windowMs: 60_000 },
+    body: schemas.ReadSource,
+    data: schemas.SourceContent,
+    async handler({ body: { source, name, text } }) {
+      const read = source === 'csv' ? readCsvSample : readJsonSample;
+      return { data: read(name, text), msg: texts.read };
+    },
+  }),
+  defineRoute({
+    ...reads,
+    path: '/codeGenerator/preview',
+    description: texts.calls.preview,
+    body: schemas.Preview,
+    data: schemas.PreviewFiles,
+    async handler(call) {
+      const { model } = call.body;
+      const files = await checkedFiles(call.deps, model);
+      const taken = await idMessage(call, model.id);
+      const sorted = Object.entries(files).map(([path, text]) => ({ path, text }));
+      return {
+        data: {
+          files: sorted.sort((a, b) => (a.path < b.path ? -1 : 1)),
+          migration: MIGRATION,
+          taken: taken || (await sameIdMessage(call, model.id)),
+        },
+        msg: texts.read,
+      };
+    },
+  }),
+  defineRoute({
+    ...writes,
+    path: '/codeGenerator/createPlugin',
+    description: texts.calls.createPlugin,
+    transaction: false, // It reads the files of the SDK.
+    rateLimit: { max: 30, windowMs: 60_000 },
+    targets: { answer: { ID: generatorRuns.id } },
+    body: schemas.CreatePlugin,
+    data: schemas.Archive,
+    recordedAnswer: ({ data, msg }) => ({ data: { ID: (data as { ID: number }).ID }, msg }),
+    async handler(call) {
+      const { model, source, sourceName, console } = call.body;
+      const files = await checkedFiles(call.deps, model);
+      const taken = (await idMessage(call, model.id)) || (await sameIdMessage(call, model.id));
+      const archive = await archiveOf(call.deps, model.id, files, console);
+      const ID = await addRun(call, { model, source, sourceName, target: 'plugin', files });
+      return { data: { ID, name: `${model.id}.zip`, archive, taken }, msg: texts.made };
+    },
+  }),
+  runList.route({
+    path: '/codeGenerator/getHistoryList',
+    apiGroup: texts.group,
+    description: texts.calls.getHistoryList,
+    msg: texts.listed,
+  }),
+  defineRoute({
+    ...reads,
+    path: '/codeGenerator/getHistory',
+    description: texts.calls.getHistory,
+    body: schemas.RunId,
+    data: schemas.RunModel,
+    async handler(call) {
+      const { model, source, sourceName } = await readRun(call, call.body.ID);
+      return { data: { model, source, sourceName }, msg: texts.listed };
+    },
+  }),
+  defineRoute({
+    ...reads,
+    path: '/codeGenerator/downloadAgain',
+    description: texts.calls.downloadAgain,
+    body: schemas.DownloadAgain,
+    data: schemas.Archive,
+    async handler(call) {
+      const { ID, console } = call.body;
+      const { model } = await readRun(call, ID);
+      const files = await checkedFiles(call.deps, model);
+      const archive = await archiveOf(call.deps, model.id, files, console);
+      return { data: { ID, name: `${model.id}.zip`, archive, taken: '' }, msg: texts.made };
+    },
+  }),
+  defineRoute({
+    ...writes,
+    path: '/codeGenerator/deleteHistory',
+    description: texts.calls.deleteHistory,
+    body: schemas.RunId,
+    data: Empty,
+    async handler(call) {
+      await deleteRun(call, call.body.ID);
+      return { data: {}, msg: texts.removed };
+    },
+  }),
+];

@@ -1,0 +1,88 @@
+import { type Static, Type } from 'typebox';
+import { name } from '../../http/schemas.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
+import { choice } from '../../platform/kernel/lists/fields.ts';
+import { GeneratorEntity, GeneratorModel } from './model/schemas.ts';
+import { generatorRuns } from './tables.ts';
+import { texts } from './texts.ts';
+
+const t = texts.fields;
+
+/** Where a model comes from. `form`: it was typed. */
+export const SOURCES = ['form', 'json', 'csv'] as const;
+export const TARGETS = ['plugin'] as const;
+
+/** Longest sample in characters. More rows add nothing to the guessed kinds. */
+export const MAX_SAMPLE = 1_000_000;
+/** The sample as JSON, with escapes. */
+export const SAMPLE_BYTES = 4 * 1024 * 1024;
+
+export const ReadSource = Type.Object({
+  source: choice(SOURCES, t.source),
+  name: Type.String({ maxLength: 120, title: t.name }),
+  text: Type.String({ minLength: 1, maxLength: MAX_SAMPLE, title: t.text }),
+});
+export const SourceContent = Type.Object({
+  entities: Type.Array(GeneratorEntity),
+  columns: Type.Array(Type.String()),
+  rows: Type.Array(Type.Array(Type.String())),
+  notes: Type.Array(Type.String()),
+});
+
+export const Preview = Type.Object({
+  model: GeneratorModel,
+  target: choice(TARGETS, t.target),
+});
+export const PreviewFiles = Type.Object({
+  files: Type.Array(Type.Object({ path: Type.String(), text: Type.String() })),
+  /** Path of the script that creates the tables. */
+  migration: Type.String(),
+  /** Message about what already has the name, or an empty text. */
+  taken: Type.String(),
+});
+
+const console = Type.String({
+  maxLength: 200,
+  pattern: '^https?://[^\\s"\\\\/]+$',
+  title: t.console,
+});
+export const CreatePlugin = Type.Object({
+  model: GeneratorModel,
+  source: choice(SOURCES, t.source),
+  sourceName: Type.String({ maxLength: 120, title: t.name }),
+  console,
+});
+export const Archive = Type.Object({
+  ID: Type.Integer(),
+  name: Type.String(),
+  /** Base64, because the archive is small. */
+  archive: Type.String(),
+  taken: Type.String(),
+});
+
+export const GeneratorRun = name(
+  'GeneratorRun',
+  Type.Object({
+    ID: Type.Integer(),
+    CreatedAt: Type.String(),
+    userId: Type.Integer(),
+    userName: Type.String(),
+    source: choice(SOURCES, t.source),
+    sourceName: Type.String(),
+    target: choice(TARGETS, t.target),
+    projectId: Type.String(),
+    title: Type.String(),
+    entities: Type.Integer(),
+    files: Type.Integer(),
+    actions: Type.Array(Type.String()),
+  }),
+);
+export type GeneratorRun = Static<typeof GeneratorRun>;
+
+export const RunId = Type.Object({ ID: idSchema(generatorRuns.id) });
+export const RunModel = Type.Object({
+  model: GeneratorModel,
+  source: Type.String(),
+  sourceName: Type.String(),
+});
+export const DownloadAgain = Type.Object({ ID: idSchema(generatorRuns.id), console });

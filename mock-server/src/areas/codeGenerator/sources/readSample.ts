@@ -1,0 +1,43 @@
+import { parseCsv } from 'hucre/csv';
+import { badFields } from '../../../http/errors.ts';
+import { texts } from '../texts.ts';
+import { type ReadSource, readRows, rowsOfJson, type SampleRow } from './readRows.ts';
+
+const refuseText = (msg: string) => badFields([{ field: 'text', msg }]);
+
+/** Returns the line of a character. */
+const lineAt = (text: string, position: number): number =>
+  text.slice(0, position).split('\n').length;
+
+/**
+ * Parses JSON. Throws 422 with the line of the error.
+ */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const position = /position (\d+)/.exec((error as Error).message)?.[1];
+    const line = position === undefined ? text.split('\n').length : lineAt(text, Number(position));
+    throw refuseText(texts.problems.notJson(line));
+  }
+}
+
+/** Reads a JSON sample. Throws 422 if it contains no records. */
+export function readJsonSample(title: string, text: string): ReadSource {
+  const rows = rowsOfJson(parseJson(text));
+  if (!rows) throw refuseText(texts.problems.noRows);
+  return readRows(title, rows);
+}
+
+/** Reads a CSV sample, whose first line has the names of the columns. Throws 422 if it has no rows. */
+export function readCsvSample(title: string, text: string): ReadSource {
+  const [header = [], ...lines] = parseCsv(text.replace(/^\ufeff/, '')).filter((line) =>
+    line.some((cell) => cell !== ''),
+  );
+  const names = header.map((name, index) => String(name).trim() || `field${index + 1}`);
+  if (names.length === 0 || lines.length === 0) throw refuseText(texts.problems.noRows);
+  const rows = lines.map(
+    (line): SampleRow => Object.fromEntries(names.map((name, index) => [name, line[index] ?? ''])),
+  );
+  return readRows(title, rows);
+}

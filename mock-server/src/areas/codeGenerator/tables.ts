@@ -1,0 +1,28 @@
+import { index, integer, pgTable, varchar } from 'drizzle-orm/pg-core';
+import { jsonb, record } from '../../db/columns.ts';
+import type { GeneratorModel } from './model/schemas.ts';
+
+/** What the code generator made: by whom, from what, and the hash of each file. */
+export const generatorRuns = pgTable(
+  'generator_runs',
+  {
+    ...record,
+    /** No foreign key, because the history outlives the user. */
+    userId: integer().notNull(),
+    userName: varchar({ length: 60 }).notNull(),
+    source: varchar({ length: 20 }).notNull(),
+    /** Name of the file or table that was read. */
+    sourceName: varchar({ length: 120 }).notNull().default(''),
+    target: varchar({ length: 20 }).notNull(),
+    projectId: varchar({ length: 40 }).notNull(),
+    title: varchar({ length: 40 }).notNull(),
+    model: jsonb().$type<GeneratorModel>().notNull(),
+    /** SHA-256 of each file by path. */
+    files: jsonb().$type<Record<string, string>>().notNull(),
+  },
+  (table) => [
+    index('generator_runs_created').on(table.createdAt),
+    index('generator_runs_user').on(table.userId, table.createdAt),
+    index('generator_runs_project').on(table.projectId),
+  ],
+);
