@@ -41,6 +41,14 @@ export default defineRemote({
         data: [{ call: 'POST /exportTemplate/getExportLists' }],
       },
     ),
+    page('view/systemTools/autoCode/index.vue', './src/code/GeneratorPage.tsx'),
+    page('plugin/auto/view/autoCode/index.vue', './src/code/GeneratorPage.tsx'),
+    page('view/systemTools/autoCodeAdmin/index.vue', './src/code/HistoryPage.tsx', {
+      list: 'POST /codeGenerator/getHistoryList',
+    }),
+    page('plugin/auto/view/autoCodeAdmin/index.vue', './src/code/HistoryPage.tsx', {
+      list: 'POST /codeGenerator/getHistoryList',
+    }),
     page('view/systemTools/pubPlug/pubPlug.vue', './src/install/PublishPage.tsx'),
   ],
 });

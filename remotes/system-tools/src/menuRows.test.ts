@@ -19,6 +19,9 @@ it.each([
   ['view/systemTools/autoPkg/autoPkg.vue', './src/generator/PackagePage.tsx'],
   ['plugin/auto/view/autoPkg/autoPkg.vue', './src/generator/PackagePage.tsx'],
   ['view/systemTools/autoPlug/autoPlug.vue', './src/generator/PluginPage.tsx'],
+  ['view/systemTools/autoCode/index.vue', './src/code/GeneratorPage.tsx'],
+  ['plugin/auto/view/autoCode/index.vue', './src/code/GeneratorPage.tsx'],
+  ['view/systemTools/autoCodeAdmin/index.vue', './src/code/HistoryPage.tsx'],
   ['view/systemTools/system/system.vue', './src/config/ConfigPage.tsx'],
   // Paths of this console.
   ['view/systemTools/installPlugin', './src/install/InstallPage.tsx'],

@@ -87,7 +87,7 @@ export const GIN_VUE_ADMIN_MISSING: MissingCapabilities = {
     '/accessToken/',
     '/agent/',
     '/application/',
-    '/application/',
+    '/codeGenerator/',
     '/console/',
     '/dashboard/',
     '/exportTemplate/',

@@ -37,6 +37,7 @@ export async function addDemoRuns({ tx }: DemoContext): Promise<void> {
       userName,
       source: 'form',
       target: 'plugin',
+      console: 'http://127.0.0.1:8080',
       projectId: REPAIRS.id,
       title: REPAIRS.title,
       model: REPAIRS,

@@ -7,6 +7,7 @@ import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import { among, contains, range } from '../../platform/kernel/lists/filters.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import type { GeneratorModel } from './model/schemas.ts';
+import { texts as modelTexts } from './model/texts.ts';
 import { GeneratorRun, SOURCES, type TARGETS } from './schemas.ts';
 import { generatorRuns } from './tables.ts';
 import { texts } from './texts.ts';
@@ -26,9 +27,9 @@ export const runList = defineList({
   id: generatorRuns.id,
   select: (tx: Tx) => tx.select().from(generatorRuns).$dynamic(),
   filters: {
-    keyword: contains(generatorRuns.title, texts.fields.title),
-    source: among(generatorRuns.source, SOURCES, texts.fields.source),
-    ...range('CreatedAt', generatorRuns.createdAt, texts.fields.created),
+    keyword: contains(generatorRuns.title, modelTexts.fields.title),
+    source: among(generatorRuns.source, SOURCES, modelTexts.fields.source),
+    ...range('CreatedAt', generatorRuns.createdAt, modelTexts.fields.created),
   },
   sort: { CreatedAt: generatorRuns.createdAt },
   row: GeneratorRun,
@@ -70,10 +71,11 @@ export async function addRun(
     source: (typeof SOURCES)[number];
     sourceName: string;
     target: (typeof TARGETS)[number];
+    console: string;
     files: Readonly<Record<string, string>>;
   },
 ): Promise<number> {
-  const { model, source, sourceName, target, files } = run;
+  const { model, source, sourceName, target, console, files } = run;
   const [added] = await tx
     .insert(generatorRuns)
     .values({
@@ -82,6 +84,7 @@ export async function addRun(
       source,
       sourceName,
       target,
+      console,
       projectId: model.id,
       title: model.title,
       model,

@@ -4,7 +4,7 @@ import { addRun, deleteRun, readRun, runList, sameIdMessage } from './history.ts
 import { archiveOf, checkedFiles, idMessage } from './plugin.ts';
 import { MIGRATION } from './project/projectFiles.ts';
 import * as schemas from './schemas.ts';
-import { readCsvSample, readJsonSample } from './sources/readSample.ts';
+import { readCsvSample, readJsonSample, readModelText } from './sources/readSample.ts';
 import { generatorRuns } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -18,6 +18,12 @@ const shared = {
 const reads = { ...shared, audit: false } as const;
 const writes = { ...shared, audit: true, effects: [] } as const;
 
+const READERS = {
+  json: readJsonSample,
+  csv: readCsvSample,
+  model: readModelText,
+};
+
 /** Calls of 代码生成器 and 自动化代码管理. */
 export const generatorRoutes = [
   defineRoute({
@@ -29,8 +35,7 @@ export const generatorRoutes = [
     body: schemas.ReadSource,
     data: schemas.SourceContent,
     async handler({ body: { source, name, text } }) {
-      const read = source === 'csv' ? readCsvSample : readJsonSample;
-      return { data: read(name, text), msg: texts.read };
+      return { data: READERS[source](name, text), msg: texts.read };
     },
   }),
   defineRoute({
@@ -69,7 +74,14 @@ export const generatorRoutes = [
       const files = await checkedFiles(call.deps, model);
       const taken = (await idMessage(call, model.id)) || (await sameIdMessage(call, model.id));
       const archive = await archiveOf(call.deps, model.id, files, console);
-      const ID = await addRun(call, { model, source, sourceName, target: 'plugin', files });
+      const ID = await addRun(call, {
+        model,
+        source,
+        sourceName,
+        target: 'plugin',
+        console,
+        files,
+      });
       return { data: { ID, name: `${model.id}.zip`, archive, taken }, msg: texts.made };
     },
   }),
@@ -94,11 +106,11 @@ export const generatorRoutes = [
     ...reads,
     path: '/codeGenerator/downloadAgain',
     description: texts.calls.downloadAgain,
-    body: schemas.DownloadAgain,
+    body: schemas.RunId,
     data: schemas.Archive,
     async handler(call) {
-      const { ID, console } = call.body;
-      const { model } = await readRun(call, ID);
+      const { ID } = call.body;
+      const { model, console } = await readRun(call, ID);
       const files = await checkedFiles(call.deps, model);
       const archive = await archiveOf(call.deps, model.id, files, console);
       return { data: { ID, name: `${model.id}.zip`, archive, taken: '' }, msg: texts.made };

@@ -3,13 +3,15 @@ import { name } from '../../http/schemas.ts';
 import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { GeneratorEntity, GeneratorModel } from './model/schemas.ts';
+import { texts as modelTexts } from './model/texts.ts';
 import { generatorRuns } from './tables.ts';
-import { texts } from './texts.ts';
 
-const t = texts.fields;
+const t = modelTexts.fields;
 
+/** Sources that are texts. */
+export const TEXT_SOURCES = ['json', 'csv', 'model'] as const;
 /** Where a model comes from. `form`: it was typed. */
-export const SOURCES = ['form', 'json', 'csv'] as const;
+export const SOURCES = ['form', ...TEXT_SOURCES] as const;
 export const TARGETS = ['plugin'] as const;
 
 /** Longest sample in characters. More rows add nothing to the guessed kinds. */
@@ -18,11 +20,14 @@ export const MAX_SAMPLE = 1_000_000;
 export const SAMPLE_BYTES = 4 * 1024 * 1024;
 
 export const ReadSource = Type.Object({
-  source: choice(SOURCES, t.source),
+  source: choice(TEXT_SOURCES, t.source),
   name: Type.String({ maxLength: 120, title: t.name }),
   text: Type.String({ minLength: 1, maxLength: MAX_SAMPLE, title: t.text }),
 });
 export const SourceContent = Type.Object({
+  /** Only if the source names them. */
+  id: Type.Optional(Type.String()),
+  title: Type.Optional(Type.String()),
   entities: Type.Array(GeneratorEntity),
   columns: Type.Array(Type.String()),
   rows: Type.Array(Type.Array(Type.String())),
@@ -85,4 +90,3 @@ export const RunModel = Type.Object({
   source: Type.String(),
   sourceName: Type.String(),
 });
-export const DownloadAgain = Type.Object({ ID: idSchema(generatorRuns.id), console });

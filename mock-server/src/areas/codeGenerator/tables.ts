@@ -13,6 +13,8 @@ export const generatorRuns = pgTable(
     source: varchar({ length: 20 }).notNull(),
     /** Name of the file or table that was read. */
     sourceName: varchar({ length: 120 }).notNull().default(''),
+    /** Address of this console, for the tool of the project. */
+    console: varchar({ length: 200 }).notNull(),
     target: varchar({ length: 20 }).notNull(),
     projectId: varchar({ length: 40 }).notNull(),
     title: varchar({ length: 40 }).notNull(),

@@ -4,7 +4,6 @@ import { previewProject } from '@console/shared/operations/generator';
 import { limitsOf } from '@console/shared/request';
 import { serves } from '@console/shared/session';
 import {
-  CodeEditor,
   Empty,
   type Field,
   FormFields,
@@ -15,15 +14,9 @@ import {
   useMutation,
 } from '@console/shared/ui';
 import { useMemo, useState } from 'react';
-import {
-  fileLanguage,
-  firstFile,
-  type Kind,
-  type Project,
-  type ProjectFile,
-  saveFile,
-} from './generator.model.ts';
+import { type Kind, type Project, type ProjectFile, saveFile } from './generator.model.ts';
 import { generatorTexts as texts } from './generator.texts.ts';
+import { ProjectFiles } from './ProjectFiles.tsx';
 import './generator.css';
 
 interface GeneratorProps {
@@ -100,46 +93,6 @@ function useProject(kinds: GeneratorProps['kinds']) {
   return { fields, form, busy, notice, files, taken: takenNote, preview, download };
 }
 
-/** The files of a project, with the content of one. */
-function Files({ files }: { files: readonly ProjectFile[] }) {
-  const [path, setPath] = useState('');
-  const shown =
-    files.find((file) => file.path === path) ??
-    files.find((file) => file.path === firstFile(files));
-  if (!shown)
-    return (
-      <div className="generator-empty">
-        <Empty title={texts.files} text={texts.firstPreview} />
-      </div>
-    );
-  return (
-    <>
-      <nav className="generator-files" aria-label={texts.files}>
-        {files.map((file) => (
-          <button
-            key={file.path}
-            type="button"
-            aria-current={file.path === shown.path ? 'true' : undefined}
-            onClick={() => setPath(file.path)}
-          >
-            {file.path}
-          </button>
-        ))}
-      </nav>
-      <div className="generator-code">
-        <CodeEditor
-          key={shown.path}
-          label={`${texts.readOnly} ${shown.path}`}
-          value={shown.text}
-          language={fileLanguage(shown.path)}
-          readOnly
-          height={480}
-        />
-      </div>
-    </>
-  );
-}
-
 function ServedGenerator({ title, note, kinds }: GeneratorProps) {
   const { fields, form, busy, notice, files, taken, preview, download } = useProject(kinds);
   return (
@@ -161,7 +114,7 @@ function ServedGenerator({ title, note, kinds }: GeneratorProps) {
             </Button>
           </div>
         </section>
-        <Files files={files} />
+        <ProjectFiles files={files} />
       </div>
     </Page>
   );

@@ -6,6 +6,7 @@ CREATE TABLE "generator_runs" (
 	"user_name" varchar(60) NOT NULL,
 	"source" varchar(20) NOT NULL,
 	"source_name" varchar(120) DEFAULT '' NOT NULL,
+	"console" varchar(200) NOT NULL,
 	"target" varchar(20) NOT NULL,
 	"project_id" varchar(40) NOT NULL,
 	"title" varchar(40) NOT NULL,

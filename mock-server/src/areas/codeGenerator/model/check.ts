@@ -1,8 +1,8 @@
 import type { FieldError } from '../../../http/errors.ts';
-import { texts } from '../texts.ts';
 import { pluginTable, snakeCase } from './names.ts';
 import { isIdentifier, isReservedField, isReservedWord } from './reserved.ts';
 import type { GeneratorEntity, GeneratorField, GeneratorModel } from './schemas.ts';
+import { texts } from './texts.ts';
 
 const t = texts.problems;
 /** Longest name in PostgreSQL, without the suffix of its constraints. */

@@ -1,8 +1,7 @@
 import { TEMPLATE_ID, TEMPLATE_TITLE } from '@console/shared/contract';
 import { type Static, Type } from 'typebox';
-import { name } from '../../../http/schemas.ts';
 import { choice } from '../../../platform/kernel/lists/fields.ts';
-import { texts } from '../texts.ts';
+import { texts } from './texts.ts';
 
 const t = texts.fields;
 
@@ -40,34 +39,31 @@ const label = (title: string, maxLength = 20) =>
 const value = Type.String({ minLength: 1, maxLength: 20, title: t.value, pattern: '^[^\\p{C}]+$' });
 const option = Type.Object({ value, label: label(t.label) });
 
-export const GeneratorField = name(
-  'GeneratorField',
-  Type.Object({
-    name: identifier(t.name),
-    label: label(t.label),
-    kind: choice(FIELD_KINDS, t.kind),
-    required: Type.Optional(Type.Boolean({ title: t.required })),
-    unique: Type.Optional(Type.Boolean({ title: t.unique })),
-    /** Smallest number, or smallest number of characters. */
-    min: Type.Optional(
-      Type.Number({ minimum: -9_000_000_000_000, maximum: 9_000_000_000_000, title: t.min }),
-    ),
-    max: Type.Optional(
-      Type.Number({ minimum: -9_000_000_000_000, maximum: 9_000_000_000_000, title: t.max }),
-    ),
-    choices: Type.Optional(Type.Array(option, { maxItems: 40, title: t.choices })),
-    /** Type of a dictionary of the console. */
-    dictionary: Type.Optional(Type.String({ maxLength: 60, title: t.dictionary })),
-    /** Name of another entity. */
-    relation: Type.Optional(Type.String({ maxLength: MAX_NAME, title: t.relation })),
-    /** Whether the rows belong to the related one and are shown on its page. */
-    isDetail: Type.Optional(Type.Boolean({ title: t.isDetail })),
-    search: Type.Optional(Type.Boolean({ title: t.search })),
-    list: Type.Optional(Type.Boolean({ title: t.list })),
-    form: Type.Optional(Type.Boolean({ title: t.form })),
-    detail: Type.Optional(Type.Boolean({ title: t.detail })),
-  }),
-);
+export const GeneratorField = Type.Object({
+  name: identifier(t.name),
+  label: label(t.label),
+  kind: choice(FIELD_KINDS, t.kind),
+  required: Type.Optional(Type.Boolean({ title: t.required })),
+  unique: Type.Optional(Type.Boolean({ title: t.unique })),
+  /** Smallest number, or smallest number of characters. */
+  min: Type.Optional(
+    Type.Number({ minimum: -9_000_000_000_000, maximum: 9_000_000_000_000, title: t.min }),
+  ),
+  max: Type.Optional(
+    Type.Number({ minimum: -9_000_000_000_000, maximum: 9_000_000_000_000, title: t.max }),
+  ),
+  choices: Type.Optional(Type.Array(option, { maxItems: 40, title: t.choices })),
+  /** Type of a dictionary of the console. */
+  dictionary: Type.Optional(Type.String({ maxLength: 60, title: t.dictionary })),
+  /** Name of another entity. */
+  relation: Type.Optional(Type.String({ maxLength: MAX_NAME, title: t.relation })),
+  /** Whether the rows belong to the related one and are shown on its page. */
+  isDetail: Type.Optional(Type.Boolean({ title: t.isDetail })),
+  search: Type.Optional(Type.Boolean({ title: t.search })),
+  list: Type.Optional(Type.Boolean({ title: t.list })),
+  form: Type.Optional(Type.Boolean({ title: t.form })),
+  detail: Type.Optional(Type.Boolean({ title: t.detail })),
+});
 export type GeneratorField = Static<typeof GeneratorField>;
 
 const Move = Type.Object({
@@ -87,29 +83,23 @@ export const GeneratorStates = Type.Object({
 });
 export type GeneratorStates = Static<typeof GeneratorStates>;
 
-export const GeneratorEntity = name(
-  'GeneratorEntity',
-  Type.Object({
-    name: identifier(t.name),
-    label: label(t.label),
-    scope: choice(ROW_SCOPES, t.scope),
-    fields: Type.Array(GeneratorField, { minItems: 1, maxItems: MAX_FIELDS, title: t.fields }),
-    states: Type.Optional(GeneratorStates),
-  }),
-);
+export const GeneratorEntity = Type.Object({
+  name: identifier(t.name),
+  label: label(t.label),
+  scope: choice(ROW_SCOPES, t.scope),
+  fields: Type.Array(GeneratorField, { minItems: 1, maxItems: MAX_FIELDS, title: t.fields }),
+  states: Type.Optional(GeneratorStates),
+});
 export type GeneratorEntity = Static<typeof GeneratorEntity>;
 
 /** What the generator turns into code. docs/reference/generator-model.md describes it. */
-export const GeneratorModel = name(
-  'GeneratorModel',
-  Type.Object({
-    id: Type.String({ title: t.id, maxLength: 40, pattern: TEMPLATE_ID.source }),
-    title: Type.String({ title: t.title, maxLength: 40, pattern: TEMPLATE_TITLE.source }),
-    entities: Type.Array(GeneratorEntity, {
-      minItems: 1,
-      maxItems: MAX_ENTITIES,
-      title: t.entities,
-    }),
+export const GeneratorModel = Type.Object({
+  id: Type.String({ title: t.id, maxLength: 40, pattern: TEMPLATE_ID.source }),
+  title: Type.String({ title: t.title, maxLength: 40, pattern: TEMPLATE_TITLE.source }),
+  entities: Type.Array(GeneratorEntity, {
+    minItems: 1,
+    maxItems: MAX_ENTITIES,
+    title: t.entities,
   }),
-);
+});
 export type GeneratorModel = Static<typeof GeneratorModel>;

@@ -107,3 +107,7 @@ export function printCall(
   const lines = [...printed, ...last].map((arg) => `${pad}${arg},`).join('\n');
   return new Code(`${name}(\n${lines}\n${' '.repeat(indent)})`);
 }
+
+/** Writes an import of names, which are in the order of the formatter. */
+export const printImport = (names: string, from: string): string =>
+  ['import', `{ ${names} }`, 'from', `${printText(from)};`].join(' ');

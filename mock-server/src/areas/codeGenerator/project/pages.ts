@@ -1,6 +1,6 @@
 import { constantCase, pascalCase } from '../model/names.ts';
 import type { GeneratorEntity, GeneratorModel } from '../model/schemas.ts';
-import { Code, type Printable, printValue } from '../print/printValue.ts';
+import { Code, type Printable, printImport, printValue } from '../print/printValue.ts';
 import { exampleRow } from './examples.ts';
 import { detailsOf, menuName, pageTitle, route, titleField } from './facts.ts';
 
@@ -42,7 +42,7 @@ export default function ${noun}DetailPage() {
     })),
   };
   return `import { RecordPage, type RecordParts } from '@console/shared/ui';
-import { texts } from '../texts.zh.ts';
+${printImport('texts', '../texts.zh.ts')}
 import { ${constant}, type ${noun}Row } from './${entity.name}.resource.tsx';
 
 const PARTS: RecordParts<${noun}Row> = ${printValue(parts)};
@@ -71,6 +71,7 @@ export function pageTest(model: GeneratorModel): string {
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 ${imports.join('\n')}
+import { texts } from './texts.zh.ts';
 
 const PAGES = ${printValue(pages)} as const;
 
@@ -90,7 +91,7 @@ it.each(PAGES)('$title shows its rows and offers a new one', async ({ list, Page
   server.on(list, { data: { list: [row], total: 1, page: 1, pageSize: 10, actions: ['add'] } });
   renderPage(<Page />);
   expect((await screen.findAllByText(shown)).length).toBeGreaterThan(0);
-  expect(screen.getByRole('button', { name: '新增' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: texts.add })).toBeTruthy();
 });
 `;
 }

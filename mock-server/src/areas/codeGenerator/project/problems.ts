@@ -1,7 +1,7 @@
 import type { FieldError } from '../../../http/errors.ts';
 import { modelProblems } from '../model/check.ts';
 import type { GeneratorModel } from '../model/schemas.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../model/texts.ts';
 
 /** The problems of a model, and those that only a plugin project has. */
 export function projectProblems(model: GeneratorModel): FieldError[] {

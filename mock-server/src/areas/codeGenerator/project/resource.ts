@@ -1,6 +1,6 @@
 import { constantCase, pascalCase } from '../model/names.ts';
 import type { GeneratorEntity, GeneratorModel } from '../model/schemas.ts';
-import { Code, type Printable, printCall, printValue } from '../print/printValue.ts';
+import { Code, type Printable, printCall, printImport, printValue } from '../print/printValue.ts';
 import {
   allFields,
   detailMenu,
@@ -109,8 +109,8 @@ export function resourceFile(model: GeneratorModel, entity: GeneratorEntity): st
   const rules = Object.fromEntries(entity.fields.map((field) => [field.name, fieldRule(field)]));
   return `import type { Operation } from '@console/shared/request';
 import { defineResource } from '@console/shared/ui';
-import { ${partNames(model, entity).join(', ')} } from '../parts.tsx';
-import { texts } from '../texts.zh.ts';
+${printImport(partNames(model, entity).join(', '), '../parts.tsx')}
+${printImport('texts', '../texts.zh.ts')}
 
 /** A row, as the back end returns it. */
 export interface ${noun}Row {

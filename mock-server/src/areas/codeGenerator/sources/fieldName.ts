@@ -1,6 +1,6 @@
 import { pinyin } from 'pinyin-pro';
 import { isReservedField, isReservedWord } from '../model/reserved.ts';
-import { texts } from '../texts.ts';
+import { texts } from './texts.ts';
 
 const MAX_NAME = 30;
 

@@ -4,9 +4,9 @@ import {
   MAX_ENTITIES,
   MAX_FIELDS,
 } from '../model/schemas.ts';
-import { texts } from '../texts.ts';
 import { fieldName, identifierOf, isOwnField, labelOf } from './fieldName.ts';
 import { inferKind } from './inferKind.ts';
+import { texts } from './texts.ts';
 
 export type SampleRow = Readonly<Record<string, unknown>>;
 
@@ -55,7 +55,7 @@ function withTitle(fields: GeneratorField[], notes: string[]): GeneratorField[] 
   }
   notes.push(texts.notes.titleAdded);
   return [
-    { name: 'title', label: texts.fields.title, kind: 'text', required: true, search: true },
+    { name: 'title', label: texts.notes.title, kind: 'text', required: true, search: true },
     ...fields.filter(({ name }) => name !== 'title'),
   ];
 }

@@ -1,7 +1,9 @@
 import { parseCsv } from 'hucre/csv';
 import { badFields } from '../../../http/errors.ts';
-import { texts } from '../texts.ts';
+import { compiledSchema } from '../../../http/schemas.ts';
+import { GeneratorModel } from '../model/schemas.ts';
 import { type ReadSource, readRows, rowsOfJson, type SampleRow } from './readRows.ts';
+import { texts } from './texts.ts';
 
 const refuseText = (msg: string) => badFields([{ field: 'text', msg }]);
 
@@ -40,4 +42,13 @@ export function readCsvSample(title: string, text: string): ReadSource {
     (line): SampleRow => Object.fromEntries(names.map((name, index) => [name, line[index] ?? ''])),
   );
   return readRows(title, rows);
+}
+
+/** Reads a model as the page writes it. Throws 422 with the place of the first fault. */
+export function readModelText(_title: string, text: string): ReadSource & Partial<GeneratorModel> {
+  const value = parseJson(text);
+  const schema = compiledSchema(GeneratorModel);
+  const [fault] = schema.Errors(value);
+  if (fault) throw refuseText(texts.problems.notModel(fault.instancePath || '/'));
+  return { ...(value as GeneratorModel), columns: [], rows: [], notes: [] };
 }
