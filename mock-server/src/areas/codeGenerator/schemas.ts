@@ -9,13 +9,13 @@ import { generatorRuns } from './tables.ts';
 const t = modelTexts.fields;
 
 /** Sources that are texts. */
-export const TEXT_SOURCES = ['json', 'csv', 'model'] as const;
+const TEXT_SOURCES = ['json', 'csv', 'model'] as const;
 /** Where a model comes from. `form`: it was typed. */
 export const SOURCES = ['form', ...TEXT_SOURCES] as const;
 export const TARGETS = ['plugin'] as const;
 
 /** Longest sample in characters. More rows add nothing to the guessed kinds. */
-export const MAX_SAMPLE = 1_000_000;
+const MAX_SAMPLE = 1_000_000;
 /** The sample as JSON, with escapes. */
 export const SAMPLE_BYTES = 4 * 1024 * 1024;
 

@@ -10,10 +10,6 @@ export const pascalCase = (name: string): string => name.charAt(0).toUpperCase()
 /** `repairOrder` → `REPAIR_ORDER`. */
 export const constantCase = (name: string): string => snakeCase(name).toUpperCase();
 
-/** `repair-orders` → `repairOrders`. */
-export const camelCase = (id: string): string =>
-  id.replaceAll(/[-_ ]+([A-Za-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
-
 /** Name of the table of an entity in the database of a plugin. */
 export const pluginTable = (id: string, entity: GeneratorEntity): string =>
   `${id.replaceAll('-', '_')}_${snakeCase(entity.name)}`;

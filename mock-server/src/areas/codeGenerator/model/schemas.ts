@@ -6,7 +6,7 @@ import { texts } from './texts.ts';
 const t = texts.fields;
 
 /** Kinds of fields. docs/reference/generator-model.md describes each. */
-export const FIELD_KINDS = [
+const FIELD_KINDS = [
   'text',
   'longText',
   'integer',
@@ -22,10 +22,9 @@ export const FIELD_KINDS = [
   'person',
   'file',
 ] as const;
-export type FieldKind = (typeof FIELD_KINDS)[number];
 
 /** Which rows a user sees who does not see all. */
-export const ROW_SCOPES = ['all', 'user', 'netbar', 'market'] as const;
+const ROW_SCOPES = ['all', 'user', 'netbar', 'market'] as const;
 
 export const MAX_ENTITIES = 8;
 export const MAX_FIELDS = 60;
@@ -73,7 +72,7 @@ const Move = Type.Object({
   to: value,
 });
 
-export const GeneratorStates = Type.Object({
+const GeneratorStates = Type.Object({
   /** Name of the field that holds the state, which the generator adds. */
   field: identifier(t.stateField),
   label: label(t.stateField),
@@ -81,7 +80,6 @@ export const GeneratorStates = Type.Object({
   start: value,
   moves: Type.Array(Move, { maxItems: 12, title: t.moves }),
 });
-export type GeneratorStates = Static<typeof GeneratorStates>;
 
 export const GeneratorEntity = Type.Object({
   name: identifier(t.name),

@@ -25,14 +25,14 @@ const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 const WIDE =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/;
 
-export const columnsOf = (text: string): number =>
+const columnsOf = (text: string): number =>
   [...text].reduce((sum, character) => sum + (WIDE.test(character) ? 2 : 1), 0);
 
 /**
  * Writes a text as a literal, in the quotes that need fewer escapes. Nothing in the text can end the
  * literal.
  */
-export function printText(text: string): string {
+function printText(text: string): string {
   const body = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"');
   const escaped = body.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
   const single = escaped.split("'").length;

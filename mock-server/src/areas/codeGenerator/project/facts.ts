@@ -6,7 +6,7 @@ export const titleField = ({ fields }: GeneratorEntity): string =>
   fields.find(({ kind }) => kind === 'text')?.name ?? 'ID';
 
 /** The field for the state of a row, as the other fields. */
-export function stateField({ states }: GeneratorEntity): GeneratorField[] {
+function stateField({ states }: GeneratorEntity): GeneratorField[] {
   if (!states) return [];
   const { field, label, values } = states;
   return [

@@ -37,7 +37,7 @@ const menus = (model: GeneratorModel): Printable[] =>
   ]);
 
 /** The calls of an entity with the titles that administrators see. */
-export function callsOf({ name, label, states }: GeneratorEntity): {
+function callsOf({ name, label, states }: GeneratorEntity): {
   name: string;
   title: string;
   reads?: true;

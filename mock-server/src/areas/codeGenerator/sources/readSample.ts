@@ -14,7 +14,7 @@ const lineAt = (text: string, position: number): number =>
 /**
  * Parses JSON. Throws 422 with the line of the error.
  */
-export function parseJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
