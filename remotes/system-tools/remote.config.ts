@@ -49,6 +49,15 @@ export default defineRemote({
     page('plugin/auto/view/autoCodeAdmin/index.vue', './src/code/HistoryPage.tsx', {
       list: 'POST /codeGenerator/getHistoryList',
     }),
+    page('view/systemTools/formCreate/index.vue', './src/form/FormListPage.tsx', {
+      list: 'POST /form/getFormList',
+    }),
+    page('view/systemTools/formCreate/builder.vue', './src/form/builder/BuilderPage.tsx'),
+    page('view/systemTools/formCreate/submissions.vue', './src/form/SubmissionsPage.tsx'),
+    page('view/systemTools/formCreate/mine.vue', './src/form/MyFormsPage.tsx', {
+      list: 'POST /form/getMyFormList',
+    }),
+    page('view/systemTools/formCreate/fill.vue', './src/form/FillPage.tsx'),
     page('view/systemTools/pubPlug/pubPlug.vue', './src/install/PublishPage.tsx'),
   ],
 });

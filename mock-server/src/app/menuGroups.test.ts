@@ -33,6 +33,8 @@ const ADDED = [
   'noticeDetail',
   'loginLog',
   'operationLog',
+  'myForms',
+  'fillForm',
 ];
 
 /** Rows of 0.2.0 that are in another group now, by their group in 0.2.0. */

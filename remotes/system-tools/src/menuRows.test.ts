@@ -23,7 +23,9 @@ it.each([
   ['plugin/auto/view/autoCode/index.vue', './src/code/GeneratorPage.tsx'],
   ['view/systemTools/autoCodeAdmin/index.vue', './src/code/HistoryPage.tsx'],
   ['view/systemTools/system/system.vue', './src/config/ConfigPage.tsx'],
+  ['view/systemTools/formCreate/index.vue', './src/form/FormListPage.tsx'],
   // Paths of this console.
+  ['view/systemTools/formCreate/fill.vue', './src/form/FillPage.tsx'],
   ['view/systemTools/installPlugin', './src/install/InstallPage.tsx'],
   ['view/systemTools/release', './src/release/ReleasePage.tsx'],
   ['view/systemTools/health', './src/health/HealthPage.tsx'],

@@ -4,6 +4,7 @@ import {
   type FormSchema,
   type FormValues,
   listedChoices,
+  orderedFields,
   shownFormFields,
 } from './formSchema.ts';
 
@@ -120,7 +121,7 @@ export interface CheckedFormValues {
 }
 
 /**
- * Checks the values of a form. Empty values, values of unknown fields and values of fields that are
+ * Checks the values of a form in the order of its fields. Empty values, values of unknown fields and values of fields that are
  * not shown are left out of the result.
  *
  * @param roles roles of the person who fills in the form
@@ -132,10 +133,9 @@ export function checkFormValues(
 ): CheckedFormValues {
   const shown = shownFormFields(schema, values, roles);
   const checked: CheckedFormValues = { values: {}, problems: {} };
-  for (const name of shown) {
-    const field = schema.properties[name];
+  for (const [name, field] of orderedFields(schema)) {
+    if (!shown.has(name)) continue;
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    if (!field) continue;
     const problem = isEmptyFormValue(value)
       ? schema.required?.includes(name) && ({ kind: 'required' } as const)
       : formValueProblem(field, value);

@@ -35,6 +35,7 @@ export {
 export { fromGatewayMatcher, type GatewayMatcher, toGatewayMatcher } from './gatewayMatcher.ts';
 export { GIN_VUE_ADMIN_MISSING } from './ginVueAdmin.ts';
 export { type HundredthsFault, parseHundredths, writeHundredths } from './hundredths.ts';
+export { lineOfPointer } from './lineOfPointer.ts';
 export { type ManifestBackend, type ManifestRoute, ownRoute } from './manifestBackend.ts';
 export { maskText } from './maskText.ts';
 export { type MissingCapabilities, NOTHING_MISSING } from './missingCapabilities.ts';

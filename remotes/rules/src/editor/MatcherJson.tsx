@@ -1,8 +1,7 @@
-import type { RuleMatcher } from '@console/shared/contract';
+import { lineOfPointer, type RuleMatcher } from '@console/shared/contract';
 import { CodeEditor, FieldError } from '@console/shared/ui';
 import { useState } from 'react';
 import { editorTexts as texts } from './editor.texts.ts';
-import { lineOfPointer } from './lineOfPointer.ts';
 
 const HEIGHT = 360;
 const MAX_LENGTH = 40_000;

@@ -1,3 +1,4 @@
+import { lineOfPointer } from '@console/shared/contract';
 import {
   type FakeServer,
   fakeServer,
@@ -7,7 +8,6 @@ import {
 } from '@console/shared/testing';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { lineOfPointer } from './lineOfPointer.ts';
 import RuleEditPage from './RuleEditPage.tsx';
 
 const ADD = 'POST /rule/addRule';

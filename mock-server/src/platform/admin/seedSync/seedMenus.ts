@@ -14,6 +14,20 @@ import { type SeedRow, seedRows } from './seedRows.ts';
 
 const buttonName = (menu: string, button: string) => `${menu} ${button}`;
 
+/** Shows the groups of a new row to its roles, which could not reach it otherwise. */
+async function grantGroups(tx: Tx, roles: readonly number[], groupId: number): Promise<void> {
+  if (groupId === 0 || roles.length === 0) return;
+  await tx
+    .insert(authorityMenus)
+    .values(roles.map((authorityId) => ({ authorityId, menuId: groupId })))
+    .onConflictDoNothing();
+  const [group] = await tx
+    .select({ parentId: menus.parentId })
+    .from(menus)
+    .where(eq(menus.id, groupId));
+  if (group) await grantGroups(tx, roles, group.parentId);
+}
+
 async function idOf(tx: Tx, name: string): Promise<number | undefined> {
   const [row] = await tx.select({ id: menus.id }).from(menus).where(eq(menus.name, name));
   return row?.id;
@@ -38,8 +52,10 @@ async function addRow({ tx, existing }: Shipment, { seed, parent }: SeedRow): Pr
     .onConflictDoNothing()
     .returning({ id: menus.id });
   if (!menu) return false;
-  const viewers = existing(seed.roles).map((authorityId) => ({ authorityId, menuId: menu.id }));
+  const roles = existing(seed.roles);
+  const viewers = roles.map((authorityId) => ({ authorityId, menuId: menu.id }));
   if (viewers.length > 0) await tx.insert(authorityMenus).values(viewers);
+  await grantGroups(tx, roles, parentId);
   return true;
 }
 

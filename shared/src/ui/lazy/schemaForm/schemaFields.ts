@@ -114,7 +114,7 @@ export function schemaFields(
   });
 }
 
-/** Returns the initial values: those of the schema, `false` for a switch, and the given ones. */
+/** Returns the given values, with those of the schema for all others. A switch starts as `false`. */
 export function schemaValues({ properties }: FormSchema, initial: FormValues): SchemaFormValues {
   const values: SchemaFormValues = {};
   for (const [name, field] of Object.entries(properties)) {

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, inArray, type SQL } from 'drizzle-orm';
 import { type TObject, Type } from 'typebox';
+import type { Tx } from '../../../../db/database.ts';
 import { badFields, refuse } from '../../../../http/errors.ts';
 import { sorting } from '../../../../http/schemas.ts';
 import { idSchema } from '../../../kernel/area/idSchema.ts';
@@ -56,7 +57,11 @@ interface Export<F extends TObject, R extends { ID: number }> {
   };
   /** Relations whose columns a template can add to the file, by name. */
   relations?: Readonly<Record<string, ExportRelation & { key: keyof R & string }>>;
+  /** Reads further columns that depend on the filters. They follow the others in the file. */
+  moreColumns?(tx: Tx, filter: Readonly<Record<string, unknown>>): Promise<Columns>;
 }
+
+type Columns = Readonly<Record<string, ExportColumn>>;
 
 interface ExportInput {
   format: Format;
@@ -206,7 +211,14 @@ export function exportTask<F extends TObject, R extends { ID: number }>(
   const source = declared.source as unknown as RowSource;
   const columns = declared.columns as Readonly<Record<string, ExportColumn>>;
   const exported: ExportDeclaration = { source, what, columns, relations };
-  const listOf = (type: string): ExportedList => ({ ...exported, key: type, apiGroup });
+  const listOf = async (
+    tx: Tx,
+    type: string,
+    { filter = {} }: ExportInput,
+  ): Promise<ExportedList> => {
+    const more = await declared.moreColumns?.(tx, filter);
+    return { ...exported, columns: { ...columns, ...more }, key: type, apiGroup };
+  };
   return taskKind<ExportInput>({
     apiGroup,
     description,
@@ -226,7 +238,8 @@ export function exportTask<F extends TObject, R extends { ID: number }>(
           ? undefined
           : await layoutReader(areas)(by, type, input.templateId, areas);
       const wanted: ExportInput = { ...input, ...(layout && { layout }) };
-      const { columns: file, leftOut } = await fileColumns({ ...by, areas }, listOf(type), wanted);
+      const list = await listOf(by.tx, type, wanted);
+      const { columns: file, leftOut } = await fileColumns({ ...by, areas }, list, wanted);
       if (file.length === 0)
         throw layout
           ? refuse(texts.exporting.noneLeft(titlesOf(leftOut)))
@@ -242,7 +255,8 @@ export function exportTask<F extends TObject, R extends { ID: number }>(
     async run(run) {
       const { input, db, caller, deps, task } = run;
       const by = { tx: db, caller, areas: deps.areas };
-      const { columns: file, leftOut } = await fileColumns(by, listOf(task.type), input);
+      const list = await listOf(db, task.type, input);
+      const { columns: file, leftOut } = await fileColumns(by, list, input);
       if (file.length === 0) throw refuse(texts.exporting.noneLeft(titlesOf(leftOut)));
       const path = await writeFile(run, exported, { columns: file, isForProgram });
       const { size } = await stat(path);

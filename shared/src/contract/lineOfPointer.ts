@@ -1,3 +1,5 @@
+import { pointerPart } from './problemReport.ts';
+
 /** Matches strings, brackets, commas and colons of JSON text. */
 const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
 
@@ -17,7 +19,7 @@ export function lineOfPointer(text: string, pointer: string): number | undefined
   const levels: Level[] = [];
   let isKey = false;
   const path = (): string =>
-    levels.map(({ isArray, index, key }) => `/${isArray ? index : key}`).join('');
+    levels.map(({ isArray, index, key }) => `/${isArray ? index : pointerPart(key)}`).join('');
   const lineAt = (index: number): number => text.slice(0, index).split('\n').length;
   for (const { 0: token, index } of text.matchAll(TOKENS)) {
     const level = levels.at(-1);

@@ -1,0 +1,25 @@
+export const demoTexts = {
+  author: '平台管理员',
+  repair: {
+    form: { name: '设备报修', description: '机器有故障时填写，运维人员会在当天联系您。' },
+    place: '位置',
+    fault: '故障',
+    netbar: '网吧',
+    seat: '机器编号',
+    seatText: '机器编号是可选的一个字母和 1 到 4 位数字，例如 A12',
+    part: '部件',
+    parts: { disk: '硬盘', memory: '内存', screen: '显示器', other: '其他' },
+    detail: '故障说明',
+    details: ['键盘进水，多个键没有反应', '耳机插口接触不良'],
+    cost: '预计费用',
+    urgent: '影响营业',
+  },
+  survey: {
+    form: { name: '回访问卷', description: '请评价本月的安全服务，每人填写一次。' },
+    score: '满意度',
+    scores: { good: '满意', fair: '一般', bad: '不满意' },
+    day: '回访日期',
+    wishes: '希望增加的功能',
+    wish: '更细的报表',
+  },
+} as const;
