@@ -45,7 +45,7 @@ function labelOf(field: FormFieldSchema, value: unknown, { dictionaries }: Label
 }
 
 /** Returns a value of a form as text for people. An empty value is an empty text. */
-export function answerText(field: FormFieldSchema, value: unknown, labels: Labels): string {
+function answerText(field: FormFieldSchema, value: unknown, labels: Labels): string {
   const { kind, source = '', suffix } = field['x-field'];
   if (isEmptyFormValue(value)) return '';
   switch (kind) {

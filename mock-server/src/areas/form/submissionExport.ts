@@ -6,7 +6,7 @@ import { readSubmittedFields, submissionList } from './submissions.ts';
 import { texts } from './texts.ts';
 
 /** Name of the column of a form field. Columns of the submission itself have no prefix. */
-export const answerColumn = (name: string): string => `answer.${name}`;
+const answerColumn = (name: string): string => `answer.${name}`;
 
 /** Kinds whose values stay numbers in the file. */
 const isNumber = ({ 'x-field': { kind } }: FormFieldSchema) =>

@@ -15,7 +15,7 @@ const { fields } = texts;
 type SubmissionRow = typeof formSubmissions.$inferSelect;
 
 /** Reads the published versions of forms, oldest first. */
-export const readVersions = (tx: Tx, formIds: readonly number[]) =>
+const readVersions = (tx: Tx, formIds: readonly number[]) =>
   tx
     .select()
     .from(formVersions)
