@@ -19,6 +19,7 @@ const setting = ['/netbar/setRule', '/netbar/resetRule', '/pc/setPcRule', '/pc/r
 const catalogReading = [
   '/rule/getRuleList',
   '/rule/explain',
+  '/rule/getCoverage',
   '/rule/getDeliveryList',
   '/rule/getUnsentRules',
   '/rule/getRule',

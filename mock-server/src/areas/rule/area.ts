@@ -8,6 +8,7 @@ import { gatewayParts } from '../agent/index.ts';
 import { grants } from './access.ts';
 import { catalogReads } from './catalogReads.ts';
 import { ruleChoices } from './choiceKinds.ts';
+import { coverageRoute } from './coverage.ts';
 import { deliveryRoutes } from './deliveryRoutes.ts';
 import { addDemoRules } from './demo.ts';
 import { dictSeeds } from './dicts.ts';
@@ -40,6 +41,7 @@ export default area({
     ruleOverviewRoute,
     ...ruleRoutes,
     explainRoute,
+    coverageRoute,
     observingRoute,
     ...deliveryRoutes,
     ...scopeRuleRoutes,

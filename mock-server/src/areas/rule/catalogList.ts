@@ -112,5 +112,5 @@ export const ruleList = defineList({
   nameOf: ({ name }: RuleRecord) => name,
   present,
   actionsOn: (row, by) => ruleTransitions.actions(ruleSubject(by, row), by.may),
-  actions: { add: '/rule/addRule' },
+  actions: { add: '/rule/addRule', coverage: '/rule/getCoverage' },
 });
