@@ -6,7 +6,7 @@ test('the active version of every module is listed with its changes and health, 
   page,
 }) => {
   await page.goto('/#/layout/netbar/list');
-  await openFromMenu(page, '系统工具', '发布管理');
+  await openFromMenu(page, '模块管理', '发布管理');
   // Searches, because remotes of other journeys may move the row to another page.
   await activePanel(page).getByRole('textbox', { name: '模块、名称或发布者' }).fill('system-tools');
   await page.keyboard.press('Enter');
@@ -30,10 +30,10 @@ test('the active version of every module is listed with its changes and health, 
   await openFromMenu(page, '系统工具', '插件安装');
   await expect(rows(page).first()).toBeVisible();
   await expectAccessible(page, 'what may be installed');
-  await openFromMenu(page, '系统工具', '发布者');
+  await openFromMenu(page, '模块管理', '发布者');
   await expect(rows(page).first()).toBeVisible();
   await expectAccessible(page, 'the publishers');
-  await openFromMenu(page, '系统工具', '运行健康');
+  await openFromMenu(page, '模块管理', '运行健康');
   await expect(activePanel(page).getByRole('heading', { name: '运行健康' })).toBeVisible();
   await expectAccessible(page, 'the health of builds');
 });

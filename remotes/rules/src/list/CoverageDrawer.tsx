@@ -32,7 +32,9 @@ function Types({ types }: Pick<Coverage, 'types'>) {
           {
             title: texts.logs,
             render: ({ threatType, logs }) => (
-              <Link to={{ name: 'netbarDefenseLog', query: { threatType } }}>{shown(logs)}</Link>
+              <Link to={{ name: 'netbarDefenseLog', query: { threatType, time: '7d' } }}>
+                {shown(logs)}
+              </Link>
             ),
           },
           {
@@ -85,7 +87,10 @@ function Noisy({ noisy }: Pick<Coverage, 'noisy'>) {
             {
               render: ({ ruleName }) => (
                 <Link
-                  to={{ name: 'netbarDefenseLog', query: { ruleName, status: 'falsePositive' } }}
+                  to={{
+                    name: 'netbarDefenseLog',
+                    query: { ruleName, status: 'falsePositive', time: '7d' },
+                  }}
                 >
                   {texts.allow}
                 </Link>
