@@ -79,6 +79,9 @@ export async function simulateNetbar(
     key,
     pcs: machines,
     seed,
+    // Installations begin at once, and only those of versions named `bad` fail.
+    inUse: 0,
+    failing: 0,
     ...(attack !== undefined && { stepMs: 500, activity: { occupancy: () => 1, attack } }),
     onRefused: () => undefined,
   });

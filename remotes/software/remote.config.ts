@@ -16,6 +16,9 @@ export default defineRemote({
     page('view/software/install.vue', './src/install/InstallListPage.tsx', {
       list: { call: 'POST /rollout/getInstallRecordList', id: 'installRecord' },
     }),
+    page('view/software/hold.vue', './src/hold/HoldListPage.tsx', {
+      list: { call: 'POST /rollout/getHoldList', id: 'packageHold' },
+    }),
     page('view/software/version.vue', './src/version/VersionDetailPage.tsx'),
   ],
 });

@@ -137,7 +137,10 @@ export const netbarMoves = [setTags, setRing, audit, renew, setStatus, archive] 
  * `archived` is final.
  */
 export const netbarTransitions = combineTransitions(
-  { edit: { call: '/netbar/updateNetbar', from: LIVING } },
+  {
+    edit: { call: '/netbar/updateNetbar', from: LIVING },
+    hold: { call: '/rollout/addHold', from: ['trial', 'active'] },
+  },
   netbarMoves,
 );
 export type NetbarAction = keyof typeof netbarTransitions.moves;

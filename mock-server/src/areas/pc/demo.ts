@@ -20,12 +20,13 @@ export async function addDemoPcs({ tx, now }: DemoContext): Promise<void> {
     where ${hasTerminals}`);
   await tx.execute(sql`
     insert into ${terminals} (netbar_id, terminal_no, group_id, status, mac, power, power_at, boot_at, host_name, ip, os_version, cpu, mem_gb,
-      gpu, image_name, client_version, protect_status, config_version, rule_version)
+      disk_free_mb, in_use, gpu, image_name, client_version, protect_status, config_version, rule_version)
     select n.id, m.no, g.id, 'normal', '02:00:' || substr(h, 1, 2) || ':' || substr(h, 3, 2) || ':' || substr(h, 5, 2) || ':' || substr(h, 7, 2),
       case when s <= n.terminal_online then 'on' else 'off' end, ${at} - interval '1 minute' * (7 + s % 170),
       case when s <= n.terminal_online then ${at} - interval '1 minute' * (7 + s % 170) end, 'PC-' || m.no,
       '192.168.' || n.id % 250 || '.' || 10 + s % 240, (array['Windows 10 22H2', 'Windows 10 22H2', 'Windows 11 23H2', 'Windows 7 SP1'])[1 + s % 4],
       (array['i5-12400F', 'i5-13400F', 'i7-13700F', 'R5 5600'])[1 + n.id % 4], (array[16, 16, 32])[1 + n.id % 3],
+      case when s % 97 = 5 then 300 else 20000 + s % 60 * 1000 end, s <= n.terminal_online and s % 3 = 0,
       (array['RTX 3060', 'RTX 4060', 'RTX 4070'])[1 + n.id % 3], (array['2024Q4', '2025Q1'])[1 + n.id % 2],
       case when s % 23 = 0 then '3.1.4' else n.client_version end,
       case when s <= n.terminal_protected then 'on' when s % 3 = 0 then 'degraded' else 'off' end, n.config_version, n.config_version

@@ -124,6 +124,7 @@ export const pcList = defineList({
       CreatedAt: createdAt.toISOString(),
       UpdatedAt: updatedAt.toISOString(),
       ...plain,
+      inUse: pc.inUse && pc.power === 'on',
       netbarName,
       groupName: groupName ?? '',
       status: pcStatus(pc),

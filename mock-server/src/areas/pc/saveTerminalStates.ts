@@ -18,6 +18,8 @@ export interface TerminalState {
   cpu?: string | undefined;
   memGB?: number | undefined;
   gpu?: string | undefined;
+  diskFreeMB?: number | undefined;
+  inUse?: boolean | undefined;
   image?: string | undefined;
   version?: string | undefined;
   protect?: string | undefined;
@@ -44,7 +46,8 @@ const reportRows = (
   rows: readonly object[],
 ) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as report(
   netbar int, no text, at timestamptz, power text, boot timestamptz, mac text, host text, ip text, os text, cpu text, "memGB" int,
-  gpu text, image text, version text, protect text, reason text, locked boolean, isolated boolean, config int, rules int)`;
+  gpu text, image text, version text, protect text, reason text, locked boolean, isolated boolean, config int, rules int,
+  "diskFreeMB" int, "inUse" boolean)`;
 
 /** Matches terminal numbers in the range of a group: same length and between its ends. */
 const isInRange = (no: ReturnType<typeof sql>) => sql`length(g.range_from) = length(${no})
@@ -102,7 +105,8 @@ const updateTerminals = (tx: Tx, rows: readonly object[]) =>
       client_version = coalesce(report.version, t.client_version), protect_status = coalesce(report.protect, t.protect_status),
       status_reason = coalesce(report.reason, t.status_reason), locked = coalesce(report.locked, t.locked),
       isolated = coalesce(report.isolated, t.isolated), config_version = coalesce(report.config, t.config_version),
-      rule_version = coalesce(report.rules, t.rule_version)
+      rule_version = coalesce(report.rules, t.rule_version),
+      disk_free_mb = coalesce(report."diskFreeMB", t.disk_free_mb), in_use = coalesce(report."inUse", t.in_use)
     from ${reportRows(rows)}
     where t.netbar_id = report.netbar and t.terminal_no = report.no`);
 

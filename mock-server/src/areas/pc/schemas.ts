@@ -40,6 +40,10 @@ export const Pc = name(
     osVersion: Type.String(),
     cpu: Type.String(),
     memGB: Type.Integer(),
+    /** Free space on the system disk. Null if the gateway does not report it. */
+    diskFreeMB: Type.Union([Type.Integer(), Type.Null()]),
+    /** Whether a customer uses the terminal. */
+    inUse: Type.Boolean(),
     gpu: Type.String(),
     imageName: Type.String(),
     clientVersion: Type.String(),

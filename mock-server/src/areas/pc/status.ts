@@ -58,6 +58,7 @@ export const pcTransitions = defineTransitions(pcStatus as (pc: StatusColumns) =
   uploadLog: command,
   processes: command,
   killProcess: { call: '/pc/killProcess', from: REGISTERED },
+  hold: { call: '/rollout/addHold', from: REGISTERED },
   runTool: { call: '/pc/runTool', from: REGISTERED },
 });
 export type PcAction = keyof typeof pcTransitions.moves;

@@ -97,6 +97,10 @@ export const terminals = pgTable(
     cpu: varchar({ length: 80 }).notNull().default(''),
     memGB: integer('mem_gb').notNull().default(0),
     gpu: varchar({ length: 80 }).notNull().default(''),
+    /** Free space on the system disk. Null if the gateway does not report it. */
+    diskFreeMB: integer('disk_free_mb'),
+    /** Whether a customer uses the terminal. */
+    inUse: boolean().notNull().default(false),
     imageName: varchar({ length: 60 }).notNull().default(''),
     clientVersion: varchar({ length: 20 }).notNull().default(''),
     protectStatus: varchar({ length: 8 }).notNull().default('off'),

@@ -57,6 +57,29 @@ const hasSwitched = (before: Delivery, after: Delivery): boolean => {
   return action(before) !== action(after) || before.rollout.status === 'rolledBack';
 };
 
+/** Returns the netbars with terminals that have an open installation in a rollout. */
+async function openNetbars(tx: Tx, rolloutId: number): Promise<number[]> {
+  const open = await tx
+    .selectDistinct({ netbarId: installRecords.netbarId })
+    .from(installRecords)
+    .where(
+      and(
+        eq(installRecords.rolloutId, rolloutId),
+        inArray(installRecords.status, [...DELIVERED_TARGETS, 'skipped']),
+      ),
+    );
+  return open.map(({ netbarId }) => netbarId).sort((first, second) => first - second);
+}
+
+/** Sends the content again to the gateways with an open installation in a rollout. */
+export async function redeliver(
+  { tx, bus }: Pick<RolloutContext, 'tx' | 'bus'>,
+  rolloutId: number,
+): Promise<void> {
+  const netbarIds = await openNetbars(tx, rolloutId);
+  if (netbarIds.length > 0) await incrementLevelVersion({ tx, bus }, packageCounters, netbarIds);
+}
+
 /** Returns the netbars whose gateways have something else to do than before. */
 async function affectedNetbars(
   tx: Tx,
@@ -66,23 +89,14 @@ async function affectedNetbars(
   changes: readonly { row: InstallRecord; after: TargetState }[],
 ): Promise<number[]> {
   const changed = changes.filter(({ row, after }) => {
-    return actionFor(next, after) !== null && delivered(before, row) !== delivered(next, after);
+    const isWithdrawn = after.status === 'excluded';
+    const isDelivered = actionFor(next, after) !== null || isWithdrawn;
+    return isDelivered && delivered(before, row) !== delivered(next, after);
   });
   const ids = new Set(changed.map(({ row }) => row.netbarId));
   for (const id of before.postponed) if (!next.postponed.has(id)) ids.add(id);
   for (const id of next.postponed) if (!before.postponed.has(id)) ids.add(id);
-  if (hasSwitched(before, next)) {
-    const open = await tx
-      .selectDistinct({ netbarId: installRecords.netbarId })
-      .from(installRecords)
-      .where(
-        and(
-          eq(installRecords.rolloutId, rolloutId),
-          inArray(installRecords.status, [...DELIVERED_TARGETS, 'skipped']),
-        ),
-      );
-    for (const { netbarId } of open) ids.add(netbarId);
-  }
+  if (hasSwitched(before, next)) for (const id of await openNetbars(tx, rolloutId)) ids.add(id);
   return [...ids].sort((first, second) => first - second);
 }
 

@@ -11,6 +11,7 @@ import { gatewayParts } from '../agent/index.ts';
 import { versionUses } from '../package/index.ts';
 import { packageContent } from './content.ts';
 import { addDemoRollouts } from './demo.ts';
+import { holdTexts } from './hold.texts.ts';
 import { rolloutHalted, rolloutStartedAlone } from './messages.ts';
 import { rolloutRoutes } from './routes.ts';
 import { rolloutScopeUses } from './scopeUses.ts';
@@ -21,6 +22,7 @@ import {
   installedPackages,
   installRecords,
   packageCounters,
+  packageHolds,
   rolloutNetbars,
   rollouts,
 } from './tables.ts';
@@ -36,6 +38,8 @@ const reading = [
   '/rollout/getInstallRecordList',
   '/rollout/exportRolloutList',
   '/rollout/exportInstallRecordList',
+  '/rollout/getHoldList',
+  '/rollout/exportHoldList',
 ];
 /** Calls of those who build packages. Administrators start and continue. */
 const building = [
@@ -46,6 +50,9 @@ const building = [
   '/rollout/rollbackRollout',
   '/rollout/cancelRollout',
   '/rollout/retryInstall',
+  '/rollout/forceRollout',
+  '/rollout/addHold',
+  '/rollout/endHold',
 ];
 const readers = [marketHead, netbarOwner, NETBAR_KEEPER];
 const seeing = [...ADMINS, operations, ...readers];
@@ -56,6 +63,7 @@ export default area({
   after: ['netbar', 'pc', 'agent', 'package', 'targetScope'],
   objects: [
     { kind: 'rollout', title: texts.fields.rollouts, id: rollouts.id, name: rollouts.name },
+    { kind: 'packageHold', title: holdTexts.fields.holds, id: packageHolds.id },
     { kind: 'installRecord', title: texts.fields.records, id: installRecords.id },
   ],
   routes: rolloutRoutes,
@@ -70,6 +78,7 @@ export default area({
       scope: onNetbar(installRecords.netbarId, { growing: true }),
     },
     installedPackages: { effect: 'none', scope: onNetbar(installedPackages.netbarId) },
+    packageHolds: { effect: 'machines', scope: onNetbar(packageHolds.netbarId) },
     rolloutNetbars: { effect: 'machines', scope: onNetbar(rolloutNetbars.netbarId) },
     packageCounters: { effect: 'machines', scope: onNetbar(packageCounters.netbarId) },
   }),
@@ -118,6 +127,17 @@ export default area({
       title: texts.fields.records,
       icon: 'files',
       sort: 5,
+      keepAlive: true,
+      roles: seeing,
+    },
+    {
+      parent: 'package',
+      path: 'hold',
+      name: 'packageHoldList',
+      component: 'view/software/hold.vue',
+      title: holdTexts.fields.holds,
+      icon: 'lock',
+      sort: 6,
       keepAlive: true,
       roles: seeing,
     },

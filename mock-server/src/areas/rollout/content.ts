@@ -20,6 +20,7 @@ const readOpen = (tx: Tx, netbarId: number) =>
       record: installRecords,
       rolloutState: { status: rollouts.status, isOpen: rollouts.isOpen },
       bandwidthKBps: rollouts.bandwidthKBps,
+      forceReason: rollouts.forceReason,
       isPostponed: sql<boolean>`${rolloutNetbars.postponedUntil} is not null`,
       versionId: rollouts.versionId,
       packageKey: packages.packageKey,
@@ -76,7 +77,6 @@ function installation(deps: FileDeps, version: Version | undefined) {
     installArgs: version.installArgs,
     uninstallArgs: version.uninstallArgs,
     rebootRequired: version.rebootRequired,
-    force: version.forceUpdate,
   };
 }
 
@@ -94,6 +94,7 @@ function entryFor(deps: FileDeps, row: OpenRow, versions: ReadonlyMap<string, Ve
     version: number,
     attempt: record.attempt,
     bandwidthKBps,
+    force: row.forceReason !== '',
     ...installation(
       deps,
       versions.get(`${record.packageId} ${number === '' ? record.toVersion : number}`),

@@ -6,7 +6,7 @@ import type { ActionContext } from '../../platform/services/entity/declaration.t
 import { lockRow } from '../../platform/services/entity/rows.ts';
 import { requireSecondPerson } from '../../platform/services/secondPerson/secondPerson.ts';
 import { INSTALLABLE, packages, packageVersions } from '../package/index.ts';
-import { applyEvent, type DecisionColumns } from './applyEvent.ts';
+import { applyEvent, type DecisionColumns, redeliver } from './applyEvent.ts';
 import { notifyStartedAlone } from './messages.ts';
 import type { InstallStatus, RolloutEvent } from './model.ts';
 import { type RolloutSubject, rolloutTransitions } from './rolloutTransitions.ts';
@@ -43,13 +43,14 @@ const CONCERNED: Partial<Record<RolloutEvent['type'], readonly InstallStatus[]>>
 /** Returns a rollout as the transitions see it. */
 export const rolloutSubject = (
   { caller }: Pick<ActionContext, 'caller'>,
-  { status, currentRing, authorId }: Rollout,
+  { status, currentRing, authorId, forceReason }: Rollout,
 ): RolloutSubject => ({
   status,
   currentRing,
   authorId,
   callerId: caller.userId,
   callerRole: caller.authorityId,
+  isForced: forceReason !== '',
 });
 
 /** Locks a rollout whose state allows an action. Throws the reason if it does not. */
@@ -97,21 +98,27 @@ const requireReviewer = (
     notifyAlone: (alone) => notifyStartedAlone(by, rollout, alone),
   });
 
-/** Throws if the version cannot be installed any more. */
-async function assertInstallable({ tx }: ActionContext, { versionId }: Rollout): Promise<void> {
+/** Returns the version of a rollout. Throws if it cannot be installed any more. */
+async function readInstallable({ tx }: ActionContext, { versionId }: Rollout) {
   const [row] = await tx
-    .select({ status: packageVersions.status, packageStatus: packages.status })
+    .select({
+      status: packageVersions.status,
+      packageStatus: packages.status,
+      forceUpdate: packageVersions.forceUpdate,
+    })
     .from(packageVersions)
     .innerJoin(packages, eq(packages.id, packageVersions.packageId))
     .where(eq(packageVersions.id, versionId));
   if (!row || !INSTALLABLE.includes(row.status)) throw refuse(texts.notInstallable);
   if (row.packageStatus !== 'active') throw refuse(texts.deprecated);
+  return row;
 }
 
 /** Starts the first ring. Stores the terminals that the rollout reaches at this time. */
 export async function startRollout(by: ActionContext, { reason, ...key }: WithReason) {
   const rollout = await lockForAction(by, key, 'start');
-  await assertInstallable(by, rollout);
+  const { forceUpdate } = await readInstallable(by, rollout);
+  const forceReason = forceUpdate ? requireReason(reason) : '';
   const given = await requireReviewer(by, rollout, '/rollout/startRollout', reason);
   const planned = await planTargets(by, rollout);
   if (!planned.some(({ status }) => status !== 'excluded')) throw refuse(texts.noTargets);
@@ -123,7 +130,8 @@ export async function startRollout(by: ActionContext, { reason, ...key }: WithRe
     {
       startedAt: by.now,
       starterName: (by.caller.nickName || by.caller.userName).slice(0, 60),
-      reason: given,
+      reason: given || forceReason,
+      forceReason,
     },
   );
 }
@@ -131,7 +139,7 @@ export async function startRollout(by: ActionContext, { reason, ...key }: WithRe
 /** Starts the next ring, or completes a rollout in its last ring. */
 export async function promoteRollout(by: ActionContext, { reason, ...key }: WithReason) {
   const rollout = await lockForAction(by, key, 'promote');
-  await assertInstallable(by, rollout);
+  await readInstallable(by, rollout);
   const given = await requireReviewer(by, rollout, '/rollout/promoteRollout', reason);
   await decide(by, rollout, { type: 'promoted' }, { reason: given });
 }
@@ -139,7 +147,7 @@ export async function promoteRollout(by: ActionContext, { reason, ...key }: With
 /** Continues a paused rollout, or with a reason a halted one. */
 export async function resumeRollout(by: ActionContext, { reason, ...key }: WithReason) {
   const rollout = await lockForAction(by, key, 'resume');
-  await assertInstallable(by, rollout);
+  await readInstallable(by, rollout);
   const alone = await requireReviewer(by, rollout, '/rollout/resumeRollout', reason);
   const given = rollout.status === 'halted' ? requireReason(reason) : alone;
   await decide(by, rollout, { type: 'resumed' }, { reason: given });
@@ -152,6 +160,18 @@ export async function pauseRollout(by: ActionContext, key: RolloutKey) {
 export async function haltRollout(by: ActionContext, { reason, ...key }: WithReason) {
   const rollout = await lockForAction(by, key, 'halt');
   await decide(by, rollout, { type: 'halted' }, { reason: requireReason(reason) });
+}
+
+/** Lets terminals install and reboot while a customer uses them. */
+export async function forceRollout(by: ActionContext, { reason, ...key }: WithReason) {
+  const { tx, deps, now } = by;
+  const rollout = await lockForAction(by, key, 'force');
+  const forceReason = requireReason(reason);
+  await tx
+    .update(rollouts)
+    .set({ forceReason, reason: forceReason, updatedAt: now })
+    .where(eq(rollouts.id, rollout.id));
+  await redeliver({ tx, bus: deps.bus }, rollout.id);
 }
 
 /** Restores the former version of all terminals that have begun. */

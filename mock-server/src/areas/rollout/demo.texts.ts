@@ -1,5 +1,6 @@
 /** Rollouts of the demo. */
 export const demoTexts = {
+  hold: '新版本与计费软件冲突，等待修复',
   author: '运维中心',
   starter: '平台管理员',
   rings: {

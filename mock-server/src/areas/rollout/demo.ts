@@ -6,9 +6,16 @@ import { SUPER_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { packages, packageVersions } from '../package/index.ts';
+import { terminals } from '../pc/index.ts';
 import { demoTexts } from './demo.texts.ts';
 import type { HaltReason, InstallStatus, Ring, RolloutStatus } from './model.ts';
-import { installedPackages, installRecords, packageCounters, rollouts } from './tables.ts';
+import {
+  installedPackages,
+  installRecords,
+  packageCounters,
+  packageHolds,
+  rollouts,
+} from './tables.ts';
 import { type PlannedTarget, planTargets, storeTargets } from './targets.ts';
 
 const DAY_MS = 86_400_000;
@@ -148,8 +155,24 @@ async function addResults(tx: Tx, rolloutId: number): Promise<void> {
     select distinct netbar_id, 1 from ${installRecords} where rollout_id = ${rolloutId} on conflict do nothing`);
 }
 
+/** Holds the client on a netbar and on a terminal. */
+async function addHolds({ tx, now }: DemoContext): Promise<void> {
+  const until = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString();
+  await tx.execute(sql`
+    insert into ${packageHolds} (netbar_id, terminal_id, package_id, version, reason, until, ended_at, author_name)
+    select t.netbar_id, case when n = 1 then null else t.id end, v.package_id, v.version, ${demoTexts.hold},
+      case when n = 3 then ${until(-2)}::timestamptz else ${until(14)}::timestamptz end,
+      case when n = 3 then ${until(-2)}::timestamptz end, ${demoTexts.author}
+    from (select id, netbar_id, row_number() over (order by netbar_id) as n from ${terminals}
+      where terminal_no = 'A001' order by netbar_id limit 3) t
+    cross join (select v.package_id, v.version from ${packageVersions} v join ${packages} p on p.id = v.package_id
+      where p.package_key = 'security-client' and v.status = 'released' order by v.id desc limit 1) v`);
+}
+
 /** Adds rollouts in several states, with the installations on terminals. */
-export async function addDemoRollouts({ tx, now, random }: DemoContext): Promise<void> {
+export async function addDemoRollouts(context: DemoContext): Promise<void> {
+  const { tx, now, random } = context;
+  await addHolds(context);
   const [admin] = await tx.select({ id: users.id }).from(users).where(eq(users.userName, 'admin'));
   const caller = { userId: admin?.id ?? 0, authorityId: SUPER_ADMIN, userName: '', nickName: '' };
   const by = { tx, now, caller } as unknown as ActorContext;

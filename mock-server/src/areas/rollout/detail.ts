@@ -3,7 +3,7 @@ import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { readOne } from '../../platform/services/entity/rows.ts';
 import { targetScopes } from '../targetScope/index.ts';
-import { describeError } from './describeError.ts';
+import { describeError, describeExclusion } from './describeError.ts';
 import { rolloutList } from './list.ts';
 import type { Ring } from './model.ts';
 import { readPostponed } from './postpone.ts';
@@ -16,8 +16,10 @@ import { texts } from './texts.ts';
 const RATE_MINUTES = 10;
 const MINUTE_MS = 60_000;
 
-const causes = (counts: readonly { code: string; count: number }[]) =>
-  counts.map(({ code, count }) => ({ code, count, ...describeError(code) }));
+const causes = (
+  counts: readonly { code: string; count: number }[],
+  describe: typeof describeError,
+) => counts.map(({ code, count }) => ({ code, count, ...describe(code) }));
 
 function failureBp({ failed, silent, installed }: InstallStats): number {
   const results = failed + silent + installed;
@@ -69,7 +71,12 @@ async function planCounts(by: ActorContext, rollout: typeof rollouts.$inferSelec
   for (const { exclusion } of planned)
     if (exclusion !== '') excluded.set(exclusion, (excluded.get(exclusion) ?? 0) + 1);
   return {
-    counts: planned.map(({ ring, status }): StateCount => ({ ring, status, count: 1, offline: 0 })),
+    counts: planned.map(
+      ({ ring, status, inUse }): StateCount => ({
+        ...{ ring, status, count: 1, offline: 0 },
+        inUse: inUse && status !== 'excluded' ? 1 : 0,
+      }),
+    ),
     excluded: [...excluded]
       .map(([code, count]) => ({ code, count }))
       .sort((first, second) => second.count - first.count),
@@ -98,7 +105,7 @@ export async function readRollout(by: ActorContext, id: number): Promise<Rollout
     ratePerMinute,
     minutesLeft: ratePerMinute > 0 ? Math.ceil(open / ratePerMinute) : null,
     postponed: await readPostponed(by, id),
-    failures: causes(await readCauses(by, id, false)),
-    excluded: causes(plan?.excluded ?? (await readCauses(by, id, true))),
+    failures: causes(await readCauses(by, id, false), describeError),
+    excluded: causes(plan?.excluded ?? (await readCauses(by, id, true)), describeExclusion),
   };
 }

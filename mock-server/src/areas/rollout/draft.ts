@@ -10,6 +10,7 @@ import type {
 import { chooseWithinPace } from './pace.ts';
 import {
   applyReport,
+  exclude,
   fallSilent,
   isRepeatable,
   nextAttempt,
@@ -98,6 +99,17 @@ function retry({ rollout, targets }: Draft, targetIds: readonly number[], at: nu
   }
 }
 
+function excludeTargets(
+  { targets }: Draft,
+  { targetIds, code }: Extract<RolloutEvent, { type: 'excluded' }>,
+  at: number,
+): void {
+  for (const id of targetIds) {
+    const target = targets.get(id);
+    if (target) targets.set(id, exclude(target, at, code));
+  }
+}
+
 function applyReports(
   { rollout, targets }: Draft,
   reports: readonly InstallReport[],
@@ -153,5 +165,6 @@ export function applyToDraft(draft: Draft, event: RolloutEvent, at: number): voi
   else if (event.type === 'retried') retry(draft, event.targetIds, at);
   else if (event.type === 'timePassed') passTime(draft, event, at);
   else if (event.type === 'postponed') postpone(draft, event);
+  else if (event.type === 'excluded') excludeTargets(draft, event, at);
   else DECISIONS[event.type](draft, at);
 }

@@ -3,8 +3,10 @@ import type { Ring } from './model.ts';
 /** Reasons why a terminal in the reach of a rollout is not a target. */
 export const EXCLUSIONS = [
   'otherRollout',
+  'locked',
   'offlineLong',
   'system',
+  'diskSpace',
   'clientVersion',
   'current',
   'fromVersion',
@@ -23,6 +25,10 @@ export interface Candidate {
   /** Last time at which the terminal was on. */
   lastSeenAt: Date;
   isInOtherRollout: boolean;
+  /** Whether it is held at another version. */
+  isHeld: boolean;
+  /** Free space on the system disk. Null if its gateway does not report it. */
+  diskFreeMB: number | null;
 }
 
 /** Requirements of a rollout on its targets. */
@@ -32,6 +38,8 @@ export interface Requirements {
   os: readonly string[];
   minClientVersion: string;
   allowDowngrade: boolean;
+  /** Free space that the installation needs. */
+  neededMB: number;
   /** Excludes terminals that were last seen before this time. */
   seenSince: Date;
 }
@@ -69,12 +77,22 @@ export const isMember = (
 /** Returns why a terminal is not a target, or undefined. */
 export function exclusionOf(
   candidate: Candidate,
-  { toVersion, fromVersions, os, minClientVersion, allowDowngrade, seenSince }: Requirements,
+  {
+    toVersion,
+    fromVersions,
+    os,
+    minClientVersion,
+    allowDowngrade,
+    seenSince,
+    neededMB,
+  }: Requirements,
 ): Exclusion | undefined {
   const { fromVersion, clientVersion } = candidate;
   if (candidate.isInOtherRollout) return 'otherRollout';
+  if (candidate.isHeld) return 'locked';
   if (candidate.lastSeenAt < seenSince) return 'offlineLong';
   if (!isSystem(candidate.osVersion, os)) return 'system';
+  if (candidate.diskFreeMB !== null && candidate.diskFreeMB < neededMB) return 'diskSpace';
   if (minClientVersion !== '' && compareVersions(clientVersion, minClientVersion) < 0)
     return 'clientVersion';
   if (fromVersion === toVersion) return 'current';

@@ -7,7 +7,7 @@ import { among, customFilter, equals, prefix, range } from '../../platform/kerne
 import { descending } from '../../platform/kernel/lists/order.ts';
 import { netbars } from '../netbar/index.ts';
 import { packages } from '../package/index.ts';
-import { describeError } from './describeError.ts';
+import { describeError, describeExclusion } from './describeError.ts';
 import { INSTALL_STATUSES } from './model.ts';
 import { rolloutTransitions } from './rolloutTransitions.ts';
 import { InstallRecord, packageFilter } from './schemas.ts';
@@ -58,7 +58,8 @@ export const installList = defineLogList({
   row: InstallRecord,
   present({ record, rollout, packageName, netbarName }) {
     const { id, errorCode, retryAt, statusAt } = record;
-    const { title, remedy } = describeError(errorCode);
+    const describe = record.status === 'excluded' ? describeExclusion : describeError;
+    const { title, remedy } = describe(errorCode);
     return {
       ID: id,
       rolloutId: record.rolloutId,

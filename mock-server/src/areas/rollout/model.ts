@@ -36,6 +36,9 @@ export const INSTALL_STATUSES = [
 ] as const;
 export type InstallStatus = (typeof INSTALL_STATUSES)[number];
 
+/** States before a terminal begins. */
+export const NOT_BEGUN: readonly InstallStatus[] = ['waiting', 'pending', 'unsupported'];
+
 export const HALT_REASONS = ['failures', 'silent', 'manual'] as const;
 export type HaltReason = (typeof HALT_REASONS)[number];
 
@@ -147,6 +150,8 @@ export type RolloutEvent =
   | { type: 'reported'; reports: readonly InstallReport[] }
   | { type: 'timePassed'; silentMs: number; supportedIds: ReadonlySet<number> }
   | { type: 'retried'; targetIds: readonly number[] }
+  /** Terminals stop being targets, unless they have begun. `code` is the reason. */
+  | { type: 'excluded'; targetIds: readonly number[]; code: string }
   | { type: 'postponed'; netbarId: number; until: number };
 
 /** A rollout with the terminals that an event concerns. */

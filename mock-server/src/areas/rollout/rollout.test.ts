@@ -254,11 +254,51 @@ describe('starting and continuing', () => {
     });
   });
 
+  it('excludes terminals with too little disk space, or that were off for a month', async () => {
+    await connectGateway();
+    const change = (no: string, columns: Partial<typeof terminals.$inferInsert>) =>
+      server.db.update(terminals).set(columns).where(eq(terminals.terminalNo, no));
+    const lastMonth = new Date(server.deps.now().getTime() - 31 * 86_400_000);
+    await change('A001', { diskFreeMB: 400 });
+    await change('A002', { diskFreeMB: 5_000 });
+    await change('A003', { power: 'off', powerAt: lastMonth });
+    const { excluded } = await read(await add());
+    expect(new Set(excluded.map(({ code, count }) => `${code} ${count}`))).toEqual(
+      new Set(['diskSpace 1', 'offlineLong 1']),
+    );
+  });
+
   it('excludes terminals of another rollout of the package that is under way', async () => {
     await connectGateway();
     await start();
     const { excluded } = await read(await add());
     expect(excluded).toMatchObject([{ code: 'otherRollout', count: 6 }]);
+  });
+});
+
+describe('terminals in use', () => {
+  it('are interrupted only after a user has forced the rollout with a reason', async () => {
+    const gateway = await connectGateway();
+    const inUse = { inUse: true };
+    await server.db.update(terminals).set(inUse).where(eq(terminals.terminalNo, 'A001'));
+    const ID = await start();
+    expect((await read(ID)).rollout.stats.inUse).toBe(1);
+    expect(await fetchPackages(gateway)).toMatchObject([{ force: false }]);
+    expect(await post('forceRollout', { ID }, author)).toMatchObject({ code: 422 });
+    const reason = '紧急修复漏洞';
+    expect(await post('forceRollout', { ID, reason }, author)).toMatchObject({ code: 0 });
+    expect(await fetchPackages(gateway)).toMatchObject([{ force: true }]);
+    expect((await read(ID)).rollout).toMatchObject({ forceReason: reason });
+    expect(await post('forceRollout', { ID, reason }, author)).toMatchObject({ code: 7 });
+  });
+
+  it('need a reason at the start of a version that forces its installation', async () => {
+    await connectGateway();
+    await server.db.update(packageVersions).set({ forceUpdate: true });
+    const ID = await add();
+    expect(await post('startRollout', { ID }, admin)).toMatchObject({ code: 422 });
+    expect(await post('startRollout', { ID, reason: '漏洞' }, admin)).toMatchObject({ code: 0 });
+    expect((await read(ID)).rollout.forceReason).toBe('漏洞');
   });
 });
 

@@ -10,6 +10,7 @@ export interface RolloutSubject {
   authorId: number;
   callerId: number;
   callerRole: number;
+  isForced: boolean;
 }
 
 /** States that end by themselves or by a user. */
@@ -38,6 +39,11 @@ export const rolloutTransitions = defineTransitions<RolloutStatus, RolloutSubjec
     },
     pause: { call: '/rollout/pauseRollout', from: ['running'], to: 'paused' },
     postpone: { call: '/rollout/postponeRollout', from: [...ACTIVE_STATUSES] },
+    force: {
+      call: '/rollout/forceRollout',
+      from: [...ACTIVE_STATUSES, 'completed'],
+      unless: ({ isForced }) => (isForced ? texts.alreadyForced : undefined),
+    },
     edit: { call: '/rollout/updateRollout', from: ['draft'] },
     halt: { call: '/rollout/haltRollout', from: ['running', 'paused'], to: 'halted' },
     rollback: {

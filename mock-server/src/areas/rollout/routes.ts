@@ -6,6 +6,7 @@ import { readOne } from '../../platform/services/entity/rows.ts';
 import * as decisions from './decisions.ts';
 import { readRollout } from './detail.ts';
 import { addRollout, updateRollout } from './edit.ts';
+import { holdRoutes } from './holdRoutes.ts';
 import { installList } from './installList.ts';
 import { rolloutList } from './list.ts';
 import { postponeRollout } from './postpone.ts';
@@ -161,6 +162,15 @@ const decided = [
     },
   }),
   decision({
+    path: '/rollout/forceRollout',
+    description: texts.calls.forceRollout,
+    body: schemas.EndRollout,
+    async decide(by, body) {
+      await decisions.forceRollout(by, body);
+      return texts.forced;
+    },
+  }),
+  decision({
     path: '/rollout/postponeRollout',
     description: texts.calls.postponeRollout,
     body: schemas.PostponeRollout,
@@ -182,4 +192,4 @@ const decided = [
   }),
 ];
 
-export const rolloutRoutes = [...reads, ...edits, ...decided];
+export const rolloutRoutes = [...reads, ...edits, ...decided, ...holdRoutes];

@@ -59,6 +59,8 @@ export const InstallStats = name(
     target: Type.Integer(),
     /** Targets that wait while they are off. */
     offline: Type.Integer(),
+    /** Targets that wait while a customer uses them. */
+    inUse: Type.Integer(),
     waiting: Type.Integer(),
     pending: Type.Integer(),
     downloading: Type.Integer(),
@@ -102,6 +104,8 @@ export const RolloutRecord = name(
     /** Index of the newest started ring, -1 before the start. */
     currentRing: Type.Integer(),
     haltReason: orNull(choice(HALT_REASONS, fields.haltReason)),
+    /** Why terminals in use are interrupted. Empty: they are not. */
+    forceReason: Type.String(),
     reason: Type.String(),
     authorName: Type.String(),
     starterName: Type.String(),

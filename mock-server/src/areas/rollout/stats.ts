@@ -12,11 +12,13 @@ export interface StateCount {
   status: InstallStatus;
   count: number;
   offline: number;
+  inUse: number;
 }
 
 const emptyStats = (): InstallStats => ({
   target: 0,
   offline: 0,
+  inUse: 0,
   ...(Object.fromEntries(INSTALL_STATUSES.map((status) => [status, 0])) as Record<
     InstallStatus,
     number
@@ -26,13 +28,16 @@ const emptyStats = (): InstallStats => ({
 /** Sums the numbers of states. */
 export function sumStats(counts: readonly Omit<StateCount, 'ring'>[]): InstallStats {
   const stats = emptyStats();
-  for (const { status, count: more, offline } of counts) {
+  for (const { status, count: more, offline, inUse } of counts) {
     stats[status] += more;
     if (status !== 'excluded') stats.target += more;
-    if (status === 'pending') stats.offline += offline;
+    stats.offline += offline;
+    stats.inUse += inUse;
   }
   return stats;
 }
+
+const isOpen = eq(installRecords.status, 'pending');
 
 /** Counts the terminals of rollouts in the caller's data scope, by rollout, ring and state. */
 export async function readStateCounts(
@@ -47,10 +52,12 @@ export async function readStateCounts(
       ring: installRecords.ring,
       status: installRecords.status,
       count: count(),
-      offline: sql<number>`(count(*) filter (where ${installRecords.status} = 'pending' and exists (
-        select 1 from ${terminals} t where t.id = ${installRecords.terminalId} and t.power = 'off')))::int`,
+      offline: sql<number>`(count(*) filter (where ${isOpen} and ${terminals.power} = 'off'))::int`,
+      inUse: sql<number>`(count(*) filter (where ${isOpen} and ${terminals.power} = 'on' and ${terminals.inUse}))::int`,
     })
     .from(installRecords)
+    // Only open installations need the state of their terminal.
+    .leftJoin(terminals, and(eq(terminals.id, installRecords.terminalId), isOpen))
     .where(
       and(
         inArray(installRecords.rolloutId, [...rolloutIds]),

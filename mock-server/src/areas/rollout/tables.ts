@@ -67,6 +67,8 @@ export const rollouts = pgTable(
     releasedAt: timestamp(),
     acceptedFailures: integer().array().notNull().default([]),
     haltReason: varchar({ length: 8 }).$type<HaltReason>(),
+    /** Why terminals in use are interrupted. Empty: they are not. */
+    forceReason: varchar({ length: 100 }).notNull().default(''),
     /** Reason that a user gave for the last decision. */
     reason: varchar({ length: 100 }).notNull().default(''),
     authorId: integer().notNull(),
@@ -174,6 +176,33 @@ export const installedPackages = pgTable(
     primaryKey({ columns: [table.terminalId, table.packageId] }),
     index('installed_packages_version').on(table.packageId, table.version),
     index('installed_packages_netbar').on(table.netbarId),
+  ],
+);
+
+/** Netbars and terminals that stay at a version of a package until an end. */
+export const packageHolds = pgTable(
+  'package_holds',
+  {
+    ...record,
+    netbarId: netbarId(),
+    /** Null: all terminals of the netbar. */
+    terminalId: integer().references(() => terminals.id, { onDelete: 'cascade' }),
+    packageId: packageId(),
+    version: varchar({ length: 40 }).notNull(),
+    reason: varchar({ length: 100 }).notNull(),
+    until: timestamp().notNull(),
+    /** Time at which the hold has ended. Null: active. */
+    endedAt: timestamp(),
+    authorName: varchar({ length: 60 }).notNull(),
+  },
+  (table) => [
+    index('package_holds_active')
+      .on(table.packageId, table.netbarId)
+      .where(sql`${table.endedAt} is null`),
+    index('package_holds_until').on(table.until).where(sql`${table.endedAt} is null`),
+    index('package_holds_netbar').on(table.netbarId, table.id),
+    index('package_holds_terminal').on(table.terminalId),
+    index('package_holds_package').on(table.packageId, table.id),
   ],
 );
 

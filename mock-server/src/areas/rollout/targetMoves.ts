@@ -3,6 +3,7 @@ import {
   EMPTY_TALLY,
   type InstallReport,
   type InstallStatus,
+  NOT_BEGUN,
   type RingTally,
   type RolloutStatus,
   type TargetState,
@@ -29,7 +30,6 @@ const BEGUN: readonly InstallStatus[] = [
   'failed',
   'silent',
 ];
-const NOT_BEGUN: readonly InstallStatus[] = ['waiting', 'pending', 'unsupported'];
 const OPEN: readonly InstallStatus[] = [
   'waiting',
   'pending',
@@ -110,6 +110,12 @@ export const fallSilent = (target: TargetState, at: number): TargetState =>
 export const skip = (target: TargetState, at: number): TargetState =>
   NOT_BEGUN.includes(target.status)
     ? moved(target, at, { status: 'skipped', retryAt: null })
+    : target;
+
+/** Excludes a terminal that has not begun, for the reason of a code. */
+export const exclude = (target: TargetState, at: number, code: string): TargetState =>
+  NOT_BEGUN.includes(target.status)
+    ? moved(target, at, { status: 'excluded', errorCode: code, errorText: '', retryAt: null })
     : target;
 
 /** Sends a terminal that has begun back to its former version, and skips others. */

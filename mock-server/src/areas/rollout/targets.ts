@@ -21,9 +21,12 @@ import { placeWithin } from './place.ts';
 import { ACTIVE_STATUSES } from './rolloutTransitions.ts';
 import type { Rollout } from './rows.ts';
 import { rolloutSettings } from './settings.ts';
-import { installedPackages, installRecords, rollouts } from './tables.ts';
+import { installedPackages, installRecords, packageHolds, rollouts } from './tables.ts';
 
 const DAY_MS = 86_400_000;
+const MB = 1_000_000;
+/** Space that Windows and the installer need besides the files. */
+const SPARE_MB = 500;
 /** States that do not keep a terminal from another rollout. */
 const ENDED = ['installed', 'skipped', 'rolledBack', 'excluded'] as const;
 
@@ -35,6 +38,8 @@ export interface PlannedTarget extends Candidate {
   ring: number;
   /** `waiting`, `unsupported` or `excluded` at the start. */
   status: InstallStatus;
+  /** Whether a customer uses it. */
+  inUse: boolean;
   /** Reason of the exclusion, or ''. */
   exclusion: string;
 }
@@ -62,6 +67,12 @@ const isInOtherRollout = ({ id, packageId }: Rollout): SQL<boolean> =>
     where r.terminal_id = ${terminals.id} and r.package_id = ${packageId} and o.id <> ${id}
       and o.status in ${[...ACTIVE_STATUSES]} and r.status not in ${[...ENDED]})`;
 
+/** SQL condition for terminals that are held at another version. */
+const isHeld = ({ packageId, toVersion }: Rollout): SQL<boolean> =>
+  sql`exists (select 1 from ${packageHolds} h where h.package_id = ${packageId}
+    and h.netbar_id = ${terminals.netbarId} and coalesce(h.terminal_id, ${terminals.id}) = ${terminals.id}
+    and h.ended_at is null and h.version <> ${toVersion})`;
+
 async function readCandidates(by: ActorContext, rollout: Rollout, isClient: boolean) {
   const { tx, caller, now } = by;
   return tx
@@ -80,6 +91,9 @@ async function readCandidates(by: ActorContext, rollout: Rollout, isClient: bool
         : sql<string>`coalesce(${installedPackages.version}, '')`,
       isSupported: sql<boolean>`coalesce('packages' = any(${agents.capabilities}), false)`,
       isInOtherRollout: isInOtherRollout(rollout),
+      isHeld: isHeld(rollout),
+      diskFreeMB: terminals.diskFreeMB,
+      inUse: sql<boolean>`${terminals.power} = 'on' and ${terminals.inUse}`,
     })
     .from(terminals)
     .innerJoin(netbars, eq(netbars.id, terminals.netbarId))
@@ -96,6 +110,13 @@ async function readCandidates(by: ActorContext, rollout: Rollout, isClient: bool
     );
 }
 
+/** Returns the free space that an installation needs: the file, its contents and some more. */
+function neededMB(version: typeof packageVersions.$inferSelect | undefined): number {
+  if (!version) return 0;
+  const { size, contents } = version;
+  return Math.ceil((size + (contents?.unpackedBytes ?? size)) / MB) + SPARE_MB;
+}
+
 /** Returns what the version and the rollout require of terminals. */
 async function readRequirements({ tx, now }: ActorContext, rollout: Rollout) {
   const [row] = await tx
@@ -110,6 +131,7 @@ async function readRequirements({ tx, now }: ActorContext, rollout: Rollout) {
     os: row?.version.os ?? [],
     minClientVersion: row?.version.minClientVersion ?? '',
     allowDowngrade: row?.version.allowDowngrade ?? false,
+    neededMB: neededMB(row?.version),
     seenSince: new Date(now.getTime() - longOfflineDays * DAY_MS),
   };
   return { requirements, isClient: row?.category === 'client' };

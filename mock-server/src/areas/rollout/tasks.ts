@@ -1,4 +1,6 @@
 import { exportTask } from '../../platform/services/tasks/export/exportTask.ts';
+import { holdTexts } from './hold.texts.ts';
+import { holdList } from './holdList.ts';
 import { installList } from './installList.ts';
 import { rolloutList } from './list.ts';
 import { texts } from './texts.ts';
@@ -22,6 +24,22 @@ export const rolloutTasks = {
       startedAt: { title: fields.startedAt, time: true, width: 20 },
       endedAt: { title: fields.endedAt, time: true, width: 20 },
       reason: { title: fields.reason, width: 30 },
+    },
+  }),
+  exportHoldList: exportTask({
+    source: holdList,
+    what: holdTexts.fields.holds,
+    apiGroup: texts.group,
+    description: holdTexts.exportHolds,
+    columns: {
+      netbarName: { title: holdTexts.fields.netbarId, width: 24 },
+      terminalNo: { title: holdTexts.fields.terminalId, width: 8 },
+      packageName: { title: holdTexts.fields.packageId, width: 20 },
+      version: { title: holdTexts.fields.version, width: 14 },
+      reason: { title: holdTexts.fields.reason, width: 30 },
+      until: { title: holdTexts.fields.until, time: true, width: 20 },
+      status: { title: holdTexts.fields.status, labels: holdTexts.statuses, width: 10 },
+      authorName: { title: holdTexts.fields.authorName, width: 14 },
     },
   }),
   exportInstallRecordList: exportTask({

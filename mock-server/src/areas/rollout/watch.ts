@@ -6,6 +6,7 @@ import { readSettings } from '../../platform/kernel/settings/store.ts';
 import { repeat } from '../../platform/kernel/upkeep/repeat.ts';
 import { agents } from '../agent/index.ts';
 import { applyEvent } from './applyEvent.ts';
+import { endOldHolds } from './holds.ts';
 import { isDue, lockRollout, type Rollout, readTargets } from './rows.ts';
 import { rolloutSettings } from './settings.ts';
 import { hasEndedPostponement, readStarting } from './starting.ts';
@@ -104,6 +105,7 @@ async function passTime(
 export async function watchOnce({ database: { db }, bus, now }: WatchDeps): Promise<void> {
   const { silentMinutes } = await readSettings(db, rolloutSettings);
   const silentMs = silentMinutes * MINUTE_MS;
+  await endOldHolds(db as unknown as Tx, now());
   for (const id of await dueRollouts(db, now(), silentMs))
     await db.transaction((tx) =>
       passTime({ tx: tx as unknown as Tx, bus, now: now() }, id, silentMs),

@@ -20,6 +20,7 @@ import {
   type ResourceBatch,
   type ResourceInputs,
 } from '@console/shared/ui';
+import { HOLD } from '../hold.ts';
 import { openNetbar } from './cells.tsx';
 import { type Netbar, type NetbarOptions, regionOptions, toOptions } from './netbar.model.ts';
 import { actionTexts, formTexts as texts } from './netbar.texts.ts';
@@ -141,6 +142,7 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     save: texts.disableSave,
     danger: true,
   },
+  hold: { ...HOLD, body: ({ ID }: Netbar) => ({ netbarId: ID, terminalId: undefined }) },
   archive: {
     label: actionTexts.archive,
     call: archiveNetbar,

@@ -12,6 +12,7 @@ import {
 } from '@console/shared/operations/pc';
 import { tellTaskStarted } from '@console/shared/session';
 import type { Field, InputContext, ResourceAction, ResourceBatch } from '@console/shared/ui';
+import { HOLD } from '../hold.ts';
 import { ProcessDrawer } from './ProcessDrawer.tsx';
 import type { Terminal } from './pc.model.ts';
 import { pcActions, pcFields, pcTexts, pcQuestions as texts } from './pc.texts.ts';
@@ -108,6 +109,10 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     text: texts.runTool,
     save: pcActions.runTool,
     after: () => tellTaskStarted(),
+  },
+  hold: {
+    ...HOLD,
+    body: ({ ID, netbarId }: Terminal) => ({ netbarId, terminalId: ID }),
   },
   remove: {
     label: pcActions.remove,

@@ -26,6 +26,8 @@ export function terminalFixture(parts: Partial<Terminal> = {}): Terminal {
     cpu: 'i5-12400F',
     memGB: 16,
     gpu: 'RTX 3060',
+    diskFreeMB: 40_000,
+    inUse: false,
     imageName: '2025Q1',
     clientVersion: '3.2.1',
     protectStatus: 'on',

@@ -94,6 +94,11 @@ export const TERMINAL_FIELDS: Readonly<Record<string, ResourceField<Terminal, un
   riskScore: { render: riskCell },
   mac: { copy: true },
   ip: { copy: true },
+  diskFreeMB: {
+    render: ({ diskFreeMB }) =>
+      diskFreeMB !== null && pcTexts.disk(Math.round(diskFreeMB / 100) / 10),
+  },
+  inUse: { kind: 'boolean' },
   memGB: { render: ({ memGB }) => memGB > 0 && pcTexts.memory(memGB) },
   lastSeenAt: { kind: 'time' },
   bootAt: { kind: 'time' },

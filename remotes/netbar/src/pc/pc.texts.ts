@@ -21,6 +21,8 @@ export const pcFields = {
   cpu: '处理器',
   memGB: '内存',
   gpu: '显卡',
+  diskFreeMB: '系统盘剩余',
+  inUse: '顾客使用中',
   tags: '标签',
   lastSeenAt: '最近在线',
   bootAt: '开机时间',
@@ -43,6 +45,7 @@ export const pcFields = {
 } as const;
 
 export const pcTexts = {
+  disk: (gigabytes: number) => `${gigabytes} GB`,
   title: '客户机管理',
   titleOf: (name: string) => `客户机：${name}`,
   tree: '网吧与分组',

@@ -18,6 +18,7 @@ const COUNTS = [
   ['installing', 'installing'],
   ['pending', 'pending'],
   ['offline', 'pending'],
+  ['inUse', 'pending'],
   ['waiting', 'waiting'],
   ['failed', 'failed'],
   ['silent', 'silent'],

@@ -16,7 +16,16 @@ let server: FakeServer;
 
 const none = { waiting: 0, pending: 0, downloading: 0, installing: 0, installed: 0, failed: 0 };
 const rare = { silent: 0, unsupported: 0, skipped: 0, rollingBack: 0, rolledBack: 0, excluded: 0 };
-const stats = { ...none, ...rare, target: 10, offline: 1, pending: 3, installed: 6, failed: 1 };
+const stats = {
+  ...none,
+  ...rare,
+  target: 10,
+  offline: 1,
+  inUse: 0,
+  pending: 3,
+  installed: 6,
+  failed: 1,
+};
 const ring = { autoPromoteMin: null, failHaltBp: 2_000, minSample: 20 };
 const rollout: RolloutDetail['rollout'] = {
   ...{ ID: 4, CreatedAt: '2026-03-01T00:00:00.000Z', UpdatedAt: '2026-03-01T00:00:00.000Z' },
@@ -24,7 +33,14 @@ const rollout: RolloutDetail['rollout'] = {
   ...{ toVersion: '3.3.0', fromVersions: [], scopeId: null, pacePerMin: null },
   ...{ netbarPacePerMin: null, bandwidthKBps: null, windows: [], isOpen: true },
   rings: [{ ...ring, name: '尝鲜环', kind: 'ring', netbarRing: 'canary' }],
-  ...{ status: 'running', currentRing: 0, haltReason: null, reason: '', authorName: '运维' },
+  ...{
+    status: 'running',
+    currentRing: 0,
+    haltReason: null,
+    reason: '',
+    forceReason: '',
+    authorName: '运维',
+  },
   ...{ starterName: '管理员', startedAt: '2026-03-01T00:00:00.000Z', endedAt: null, stats },
   actions: ['pause'],
 };

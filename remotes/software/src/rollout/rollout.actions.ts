@@ -1,5 +1,7 @@
+import { formatNumber } from '@console/shared/format';
 import {
   cancelRollout,
+  forceRollout,
   haltRollout,
   pauseRollout,
   postponeRollout,
@@ -23,7 +25,10 @@ export const ROLLOUT_ACTIONS: Readonly<Record<string, ResourceAction<RolloutRow>
   start: {
     label: actions.start,
     call: startRollout,
-    text: consequences.start,
+    text: ({ stats }) =>
+      stats.inUse > 0
+        ? texts.start(consequences.start, formatNumber(stats.inUse))
+        : consequences.start,
     inputs: [{ ...reason, hint: hints.startReason }],
     save: actions.start,
   },
@@ -42,18 +47,6 @@ export const ROLLOUT_ACTIONS: Readonly<Record<string, ResourceAction<RolloutRow>
     save: actions.resume,
   },
   pause: { label: actions.pause, call: pauseRollout, text: consequences.pause },
-  postpone: {
-    label: actions.postpone,
-    call: postponeRollout,
-    text: consequences.postpone,
-    inputs: [
-      { name: 'netbarId', kind: 'remoteSelect', source: choiceSource('netbar') },
-      { name: 'hours', kind: 'number', hint: hints.hours },
-      reason,
-    ],
-    initial: { hours: 24 },
-    save: actions.postpone,
-  },
   edit: {
     label: actions.edit,
     call: updateRollout,
@@ -83,6 +76,26 @@ export const ROLLOUT_ACTIONS: Readonly<Record<string, ResourceAction<RolloutRow>
     text: consequences.cancel,
     inputs: [reason],
     save: actions.cancel,
+    danger: true,
+  },
+  postpone: {
+    label: actions.postpone,
+    call: postponeRollout,
+    text: consequences.postpone,
+    inputs: [
+      { name: 'netbarId', kind: 'remoteSelect', source: choiceSource('netbar') },
+      { name: 'hours', kind: 'number', hint: hints.hours },
+      reason,
+    ],
+    initial: { hours: 24 },
+    save: actions.postpone,
+  },
+  force: {
+    label: actions.force,
+    call: forceRollout,
+    text: ({ stats }) => consequences.force(formatNumber(stats.inUse)),
+    inputs: [reason],
+    save: actions.force,
     danger: true,
   },
   retry: {

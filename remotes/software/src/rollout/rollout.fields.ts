@@ -15,7 +15,7 @@ const { fields, hints } = texts;
 const INSTALLABLE = ['ready', 'rolling', 'released', 'superseded'];
 
 /** Versions that can be installed, by their number. */
-const VERSIONS: OptionSource = {
+export const VERSIONS: OptionSource = {
   call: 'POST /package/getVersionList',
   body: (keyword) => ({ page: 1, pageSize: 20, keyword, status: INSTALLABLE }),
   read: ({ list }: DataOf<'POST /package/getVersionList'>) =>

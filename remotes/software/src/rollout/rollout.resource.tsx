@@ -144,6 +144,7 @@ export const ROLLOUTS = defineResource<RolloutRow, DataOf<'POST /rollout/getRoll
         'startedAt',
         'endedAt',
         'reason',
+        'forceReason',
       ],
     },
   ],

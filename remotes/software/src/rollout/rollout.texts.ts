@@ -17,6 +17,8 @@ export const rolloutTexts = {
   nextDay: (time: string) => `次日 ${time}`,
   anyTime: '不限',
   closed: (windows: string) => `现在不在安装时段内，客户机在 ${windows} 开始安装。`,
+  start: (consequence: string, count: string) =>
+    `${consequence}版本要求强制更新时，现在会打断 ${count} 台使用中的客户机。`,
   perSecond: (rate: string) => `${rate} KB/s`,
   postponed: {
     title: '已推迟的网吧',
@@ -54,6 +56,7 @@ export const rolloutTexts = {
     failed: '失败',
     haltReason: '熔断原因',
     reason: '最近原因',
+    forceReason: '强制安装的原因',
     authorName: '创建人',
     starterName: '启动人',
     CreatedAt: '创建时间',
@@ -94,7 +97,7 @@ export const rolloutTexts = {
     bandwidth: '每家网吧下载安装文件的总速度，留空表示不限速',
     windows: '按网吧当地时间，只在这些时段开始安装。没有时段表示不限；结束早于开始表示到次日',
     hours: '1 到 24 小时，每家网吧只能推迟一次',
-    startReason: '没有其他有权限的人时必填，会通知所有相关的人',
+    startReason: '没有其他有权限的人时必填，会通知所有相关的人。强制更新的版本也必填',
     resumeReason: '熔断后继续必须填写',
   },
   actions: {
@@ -108,8 +111,11 @@ export const rolloutTexts = {
     cancel: '取消发布',
     retry: '重试失败的客户机',
     postpone: '推迟',
+    force: '强制安装',
   },
   consequences: {
+    force: (count: string) =>
+      `没有顾客使用时才安装和重启是默认的做法。强制后立即安装，现在会打断 ${count} 台使用中的客户机。不能改回。`,
     start: '符合条件的客户机现在确定下来。第一环立即开始安装。',
     promote:
       '下一环立即开始安装。已经是最后一环时，发布计划完成，没有安装的客户机在开机后继续安装。',
@@ -135,6 +141,7 @@ export const rolloutTexts = {
       installing: '安装中',
       pending: '待安装',
       offline: '其中离线',
+      inUse: '其中使用中',
       waiting: '未开始',
       failed: '失败',
       silent: '失联',

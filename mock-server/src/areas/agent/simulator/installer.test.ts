@@ -42,6 +42,28 @@ it('executes each attempt once and reports its states in order', () => {
   expect(states('downloading')).toBe(80 - installed);
 });
 
+it('installs and reboots only terminals that no customer uses, unless it is forced', () => {
+  const reboots = { ...entry('3.4.0'), rebootRequired: true };
+  const waiting = simulate('3.4.0', 0);
+  for (const [at, terminal] of waiting.terminals.entries())
+    Object.assign(terminal, { inUse: at % 2 === 0, bootAt: 0 });
+  waiting.offer([reboots]);
+  waiting.run(4);
+  const used = waiting.terminals.filter(({ inUse }) => inUse);
+  expect(waiting.states('downloading')).toBe(40);
+  expect(waiting.states('installing')).toBe(20);
+  expect(used.every(({ bootAt }) => bootAt === 0)).toBe(true);
+  for (const terminal of used) terminal.inUse = false;
+  waiting.run(3);
+  expect(waiting.states('installing')).toBe(40);
+
+  const forced = simulate('3.4.0', 0);
+  for (const terminal of forced.terminals) terminal.inUse = true;
+  forced.offer([{ ...reboots, force: true }]);
+  forced.run(3);
+  expect(forced.states('installing')).toBe(40);
+});
+
 it('fails on most terminals with a version named bad', () => {
   expect(simulate('3.4.0-bad.1').states('failed')).toBeGreaterThan(20);
 });

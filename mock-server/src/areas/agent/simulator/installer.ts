@@ -22,6 +22,8 @@ interface Installation {
 }
 
 interface InstallerHandlers {
+  /** Share of installations that fail, of versions without a chosen failure. Default: 0.02. */
+  failing?: number | undefined;
   /** Returns the packages of a terminal by the newest announced content. */
   packages(terminal: SimulatedTerminal): readonly FetchedPackage[];
   now(): number;
@@ -40,14 +42,15 @@ export interface InstallerStep {
 const RATES = [
   { suffix: /-bad\b/, failing: 0.7, silent: 0 },
   { suffix: /-silent\b/, failing: 0, silent: 0.6 },
-  { suffix: /^/, failing: 0.02, silent: 0 },
+  { suffix: /^/, failing: null, silent: 0 },
 ] as const;
 const CODES = ['exit', 'inUse', 'diskFull', 'timeout'] as const;
 
 const keyOf = ({ rollout, attempt }: FetchedPackage): string => `${rollout} ${attempt}`;
 
 /**
- * Installs packages on simulated terminals: each attempt once, one state per step. A terminal that
+ * Installs packages on simulated terminals: each attempt once, one state per step, and only
+ * downloads while a customer uses the terminal. A terminal that
  * already has the version reports it without a new installation.
  */
 export class Installer {
@@ -95,6 +98,7 @@ export class Installer {
 
   #continue(terminal: SimulatedTerminal, running: Installation, result: InstallerStep): void {
     const { entry } = running;
+    if (terminal.inUse && entry.force !== true && !running.isSilent) return;
     if (running.state === 'downloading') {
       running.state = 'installing';
       result.entries.push(this.#report(terminal, entry, 'installing'));
@@ -108,16 +112,22 @@ export class Installer {
       return;
     }
     this.#running.delete(terminal.no);
-    if (!running.isSilent && this.#random.next() < failing) {
+    if (!running.isSilent && this.#random.next() < (failing ?? this.#handlers.failing ?? 0.02)) {
       result.entries.push(this.#report(terminal, entry, 'failed'));
       return;
     }
     this.#versions.set(`${terminal.no} ${entry.package}`, entry.version);
+    if (entry.rebootRequired === true) this.#reboot(terminal, result);
     if (entry.category === 'client' && entry.version !== '') {
       terminal.version = entry.version;
       result.changed.push(terminal);
     }
     result.entries.push(this.#report(terminal, entry, 'installed'));
+  }
+
+  #reboot(terminal: SimulatedTerminal, { changed }: InstallerStep): void {
+    terminal.bootAt = this.#handlers.now();
+    changed.push(terminal);
   }
 
   #report(terminal: SimulatedTerminal, entry: FetchedPackage, state: State): object {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { makeRandom, type Random } from '../../../platform/kernel/demo/random.ts';
 import { type Frame, GatewayClient, type Identity } from '../client/gatewayClient.ts';
 import { ContentSync, startEntries } from './contentSync.ts';
+import { Customers } from './customers.ts';
 import { DeferredCommands } from './deferredCommands.ts';
 import { executeCommand, toolOutput } from './executeCommand.ts';
 import { Installer } from './installer.ts';
@@ -26,6 +27,10 @@ interface Options {
   /** Duration of one model step. */
   stepMs?: number;
   activity?: Activity;
+  /** Share of installations that fail. Default: 0.02. */
+  failing?: number;
+  /** Share of the terminals that customers use. Default: 0.3. */
+  inUse?: number;
   /** Connects for one step and then stays away for minutes. */
   isFlaky?: boolean;
   /** Called when the console refuses this gateway permanently. */
@@ -39,6 +44,8 @@ const MAX_DELAY_MS = 120_000;
 /** Close codes after which reconnecting is useless. */
 const PERMANENT_CODES: readonly number[] = [4401, 4403, 4406];
 const ROWS = 500;
+/** Default share of the terminals that customers use. */
+const IN_USE = 0.3;
 const HOUR_MS = 3_600_000;
 const WRONG_CLOCKS = [-56 * 365 * 24 * HOUR_MS, -8 * HOUR_MS, 3 * HOUR_MS];
 /** Long enough to be late, but too short to count as offline (online.ts of netbars). */
@@ -65,6 +72,7 @@ export class SimulatedNetbar {
   readonly #syncing: ContentSync;
   readonly #seen = new SeenPrograms();
   readonly #installer: Installer;
+  readonly #customers: Customers;
   #identity: Identity | undefined;
   #client: GatewayClient | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -101,7 +109,13 @@ export class SimulatedNetbar {
       send: (message) => this.#client?.send(message),
       reportStates: (machines) => this.#reportTerminals(machines),
     });
+    this.#customers = new Customers(
+      makeRandom(seed + 4),
+      options.inUse ?? IN_USE,
+      this.#life.machines,
+    );
     this.#installer = new Installer(makeRandom(seed + 3), {
+      failing: options.failing,
       packages: (terminal) => this.#syncing.packages(terminal),
       now: () => this.#now(),
     });
@@ -204,9 +218,10 @@ export class SimulatedNetbar {
     this.#syncing.onBoot(on);
     this.#journal.appendBatch('runs', startEntries(this.#answers, this.#syncing, on, this.#now()));
     for (const terminal of on) this.#deferred.runDeferred(terminal);
+    const customers = this.#customers.step(this.#life.machines);
     const installing = this.#installer.step(this.#life.machines);
     this.#journal.appendBatch('installs', installing.entries);
-    const reported = [...new Set([...changed, ...installing.changed])];
+    const reported = [...new Set([...changed, ...customers, ...installing.changed])];
     if (reported.length > 0) this.#reportTerminals(reported);
     else if (Date.now() - this.#reportedAt + stepMs > this.#heartbeatMs) {
       this.#n += 1;

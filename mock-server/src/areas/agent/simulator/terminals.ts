@@ -12,6 +12,10 @@ export interface SimulatedTerminal {
   reason: string;
   locked: boolean;
   isolated: boolean;
+  /** Whether a customer uses the terminal. */
+  inUse?: boolean;
+  /** Free space on the system disk. */
+  diskFreeMB?: number;
   bootAt: number;
   config: number;
   rules?: number;
@@ -50,6 +54,7 @@ export function makeTerminals(random: Random, pcs: number, now: number): Simulat
     reason: '',
     locked: false,
     isolated: false,
+    diskFreeMB: at % 97 === 96 ? 300 : 40_000,
     config: 0,
     bootAt: now - random.between(1, 300) * 60_000,
   }));

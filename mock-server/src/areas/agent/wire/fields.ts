@@ -67,12 +67,20 @@ export const ReportedTerminal = Type.Object({
   cpu: Type.Optional(text(80)),
   memGB: Type.Optional(Type.Integer({ minimum: 0, maximum: 4096 })),
   gpu: Type.Optional(text(80)),
+  diskFreeMB: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 2_000_000_000,
+      description: 'Free space on the system disk in megabytes',
+    }),
+  ),
   image: Type.Optional(text(60, 'Boot image')),
   version: Type.Optional(text(20, 'Version of the protection client')),
   bootAt: Type.Optional(Moment),
   protect: Type.Optional(Type.Enum(['on', 'off', 'degraded'])),
   reason: Type.Optional(text(100, 'Reason why the protection is degraded or off')),
   locked: Type.Optional(Type.Boolean()),
+  inUse: Type.Optional(Type.Boolean({ description: 'Whether a customer uses the terminal' })),
   isolated: Type.Optional(
     Type.Boolean({ description: 'Whether the terminal is isolated from the network' }),
   ),

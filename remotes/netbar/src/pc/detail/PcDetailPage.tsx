@@ -56,7 +56,10 @@ const PC = defineResource({
         'CreatedAt',
       ],
     },
-    { title: groups.hardware, facts: ['osVersion', 'cpu', 'memGB', 'gpu', 'imageName'] },
+    {
+      title: groups.hardware,
+      facts: ['osVersion', 'cpu', 'memGB', 'gpu', 'diskFreeMB', 'imageName', 'inUse'],
+    },
     {
       title: groups.protection,
       facts: [
