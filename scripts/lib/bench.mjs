@@ -22,6 +22,7 @@ const BENCHES = [
   'operations',
   'overviews',
   'rules',
+  'rollouts',
   'logs',
   'processes',
   'road',
@@ -40,6 +41,7 @@ const ON_POSTGRES = [
   'operations',
   'overviews',
   'rules',
+  'rollouts',
   'logs',
   'health',
   'memory',
@@ -69,6 +71,7 @@ Benchmarks:
   operations   writing and finding operation records by their objects, with 1 000 000 records, on both engines
   overviews    overviews of configuration, rules, startup programs and desktops with 100 000 terminals, on both engines
   rules        explaining a decision among 2 000 rules, and their size on the wire, on both engines
+  rollouts     a rollout to 10 000 terminals in 100 netbars, the time until a halt, and 10 000 random histories, on both engines
   health       /healthz during 150 lists and 1 500 boot requests, and on an idle server, on both engines
   memory       memory of the server during mixed calls, for three minutes or longer, on both engines
   logs         lists, counts and insertion of defence logs with 100 000 to 1 000 000 rows or more, on both engines

@@ -26,6 +26,7 @@ const ADDED = [
   'rolloutList',
   'rolloutDetail',
   'installRecordList',
+  'packageHoldList',
   'packageVersion',
   'log',
   'myMessages',

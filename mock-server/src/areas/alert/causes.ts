@@ -4,6 +4,7 @@ import { agentCommands, agentRefusals } from '../agent/index.ts';
 import { countThreats } from '../defense/index.ts';
 import { netbars } from '../netbar/index.ts';
 import { hasRecentlyFailed, isBelowVersion, isOffLong, terminals } from '../pc/index.ts';
+import { countHalted, countWithdrawn } from '../rollout/index.ts';
 import type { Facts } from './kind.texts.ts';
 import { ALERT_KINDS, type AlertKind } from './kinds.ts';
 import type { AlertSettings } from './settings.ts';
@@ -100,6 +101,8 @@ const measures: Record<AlertKind, (looking: MeasureContext) => SQL> = {
     where r.at > ${moment(now.getTime() - RECENT_MS)} and n.status not in ('archived', 'rejected')
       and r.reason in ('keyUsed', 'keyRevoked', 'credentialRevoked', 'wrongProof', 'duplicate')
     group by r.netbar_id`,
+  rolloutHalted: () => countHalted(),
+  versionWithdrawn: () => countWithdrawn(),
 };
 
 /**

@@ -25,6 +25,9 @@ export const titles: Record<AlertKind, (facts: Facts) => string> = {
   termEnding: ({ value }) => (Number(value) > 0 ? `服务将在 ${value} 天内到期` : '服务已到期'),
   commandFailed: ({ value }) => `1 小时内有 ${value} 条命令执行失败`,
   enrolMisuse: ({ value }) => `1 小时内有 ${value} 次可疑的网关接入被拒绝`,
+  rolloutHalted: ({ value, name }) => `发布计划“${name}”已自动停止，这里有 ${value} 台失败或失联`,
+  versionWithdrawn: ({ value, name, version }) =>
+    `发布计划“${name}”的版本 ${version} 已撤回，这里有 ${value} 台已安装或开始安装`,
 };
 
 /** Name of a kind. It does not state whether a term has ended, see `titles`. */
@@ -37,6 +40,8 @@ export const kinds: Record<AlertKind, string> = {
   termEnding: '服务到期',
   commandFailed: '命令执行失败',
   enrolMisuse: '可疑的网关接入',
+  rolloutHalted: '发布计划自动停止',
+  versionWithdrawn: '版本在发布中被撤回',
 };
 
 const advice: Record<AlertKind, string> = {
@@ -49,6 +54,8 @@ const advice: Record<AlertKind, string> = {
   commandFailed: '请在任务中查看失败的原因，确认客户机与网关程序是否正常。',
   enrolMisuse:
     '有人使用了已用过或已作废的密钥或凭据，或多个网关使用同一身份。请在「接入」页面查看来源；如密钥可能泄露，请重新生成密钥，或吊销网关凭据。',
+  rolloutHalted: '请在「发布计划」中查看失败原因，再决定继续或回滚。',
+  versionWithdrawn: '请在「发布计划」中回滚，让这些客户机恢复原来的版本。',
 };
 
 /** Whether the term of the netbar has ended. False for other kinds. */

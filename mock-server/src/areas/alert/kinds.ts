@@ -7,6 +7,8 @@ export const ALERT_KINDS = [
   'termEnding',
   'commandFailed',
   'enrolMisuse',
+  'rolloutHalted',
+  'versionWithdrawn',
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
@@ -25,4 +27,6 @@ export const ALERT_KIND_RULES: Readonly<
   termEnding: { severity: 'notice', minimum: 1, maximum: 90 },
   commandFailed: { severity: 'warning', minimum: 1, maximum: 100_000 },
   enrolMisuse: { severity: 'critical', minimum: 1, maximum: 1000 },
+  rolloutHalted: { severity: 'warning', minimum: 1, maximum: 100_000 },
+  versionWithdrawn: { severity: 'critical', minimum: 1, maximum: 100_000 },
 };

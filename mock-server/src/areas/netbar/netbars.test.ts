@@ -162,7 +162,15 @@ describe('netbar list', () => {
   it('offers the actions that state and role allow', async () => {
     const as = await server.login();
     const [active, , pending] = await addThree(as);
-    expect(active?.actions).toEqual(['edit', 'setTags', 'setRing', 'renew', 'disable', 'archive']);
+    expect(active?.actions).toEqual([
+      'edit',
+      'hold',
+      'setTags',
+      'setRing',
+      'renew',
+      'disable',
+      'archive',
+    ]);
     expect(pending?.actions).toEqual([
       'edit',
       'setTags',

@@ -10,6 +10,7 @@ import {
 import { gatewayParts } from '../agent/index.ts';
 import { versionUses } from '../package/index.ts';
 import { packageContent } from './content.ts';
+import { rolloutDashboard } from './dashboard.ts';
 import { addDemoRollouts } from './demo.ts';
 import { holdTexts } from './hold.texts.ts';
 import { rolloutHalted, rolloutStartedAlone } from './messages.ts';
@@ -89,6 +90,7 @@ export default area({
   ],
   settings: [rolloutSettings],
   messages: [rolloutHalted, rolloutStartedAlone],
+  dashboard: rolloutDashboard,
   grants: {
     [PLATFORM_ADMIN]: EVERY_CALL,
     [operations]: [...reading, ...building],

@@ -163,8 +163,8 @@ async function addHolds({ tx, now }: DemoContext): Promise<void> {
     select t.netbar_id, case when n = 1 then null else t.id end, v.package_id, v.version, ${demoTexts.hold},
       case when n = 3 then ${until(-2)}::timestamptz else ${until(14)}::timestamptz end,
       case when n = 3 then ${until(-2)}::timestamptz end, ${demoTexts.author}
-    from (select id, netbar_id, row_number() over (order by netbar_id) as n from ${terminals}
-      where terminal_no = 'A001' order by netbar_id limit 3) t
+    from (select id, netbar_id, row_number() over (order by netbar_id desc) as n from ${terminals}
+      where terminal_no = 'A001' order by netbar_id desc limit 3) t
     cross join (select v.package_id, v.version from ${packageVersions} v join ${packages} p on p.id = v.package_id
       where p.package_key = 'security-client' and v.status = 'released' order by v.id desc limit 1) v`);
 }

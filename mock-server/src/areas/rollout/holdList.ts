@@ -41,7 +41,6 @@ export const holdList = defineList({
     ),
     netbarId: equals(packageHolds.netbarId, idSchema(netbars.id, fields.netbarId)),
     packageId: equals(packageHolds.packageId, packageFilter),
-    terminalId: equals(packageHolds.terminalId, idSchema(terminals.id, fields.terminalId)),
   },
   tabs: ['status'],
   sort: { until: packageHolds.until },

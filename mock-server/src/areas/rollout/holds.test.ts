@@ -1,11 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { withServer } from '../../testing/server.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';
 import { packages, packageVersions } from '../package/index.ts';
 import { terminals } from '../pc/index.ts';
-import { rollouts } from './tables.ts';
 import { watchOnce } from './watch.ts';
 
 const server = withServer();
@@ -97,13 +95,11 @@ it('excludes terminals that have not begun from a running rollout', async () => 
   expect(await post('startRollout', { ID }, approver)).toMatchObject({ code: 0 });
   await hold({ terminalId: terminalIds[1] });
   expect(await excluded(ID)).toMatchObject([{ code: 'locked', count: 1 }]);
-  const [rollout] = await server.db.select().from(rollouts).where(eq(rollouts.id, ID));
-  expect(rollout?.status).toBe('running');
 });
 
 it.each([
   ['结束时间已经过去', { until: '2020-01-01T00:00:00.000Z' }, 'until'],
-  ['这家网吧没有这台客户机', { terminalId: 999_999 }, 'terminalId'],
+  ['客户机不存在', { terminalId: 999_999 }, 'terminalId'],
   ['版本不存在', { versionId: 999_999 }, 'versionId'],
 ])('refuses a hold: %s', async (msg, change, field) => {
   const answer = await hold(change);

@@ -31,15 +31,21 @@ function checkEnd(until: string, now: Date): Date {
 
 /** Throws if the place of a hold is not in the caller's data scope. */
 async function checkPlace({ tx, caller }: ActionContext, { netbarId, terminalId }: NewHold) {
+  const [terminal] = terminalId
+    ? await tx
+        .select({ netbarId: terminals.netbarId })
+        .from(terminals)
+        .where(and(eq(terminals.id, terminalId), await inScope(tx, caller, terminals)))
+    : [];
+  if (terminalId && !terminal)
+    throw badFields([{ field: 'terminalId', msg: texts.unknownTerminal }]);
   const [netbar] = await tx
     .select({ id: netbars.id })
     .from(netbars)
     .where(and(eq(netbars.id, netbarId), await inScope(tx, caller, netbars)));
   if (!netbar) throw badFields([{ field: 'netbarId', msg: texts.unknownNetbar }]);
-  if (!terminalId) return;
-  const isThere = and(eq(terminals.id, terminalId), eq(terminals.netbarId, netbarId));
-  if ((await tx.$count(terminals, isThere)) === 0)
-    throw badFields([{ field: 'terminalId', msg: texts.unknownTerminal }]);
+  if (terminal && terminal.netbarId !== netbarId)
+    throw badFields([{ field: 'terminalId', msg: texts.otherNetbar }]);
 }
 
 /** Excludes the terminals of a new hold from the rollouts in which they have not begun. */
@@ -77,8 +83,8 @@ async function excludeHeld(
 /** Holds a netbar or a terminal at a version until an end. Returns the id of the hold. */
 export async function addHold(by: ActionContext, given: NewHold): Promise<number> {
   const { tx, now, caller } = by;
-  const until = checkEnd(given.until, now);
   await checkPlace(by, given);
+  const until = checkEnd(given.until, now);
   const [version] = await tx
     .select({ version: packageVersions.version, packageId: packageVersions.packageId })
     .from(packageVersions)

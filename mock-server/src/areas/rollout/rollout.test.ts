@@ -4,6 +4,7 @@ import { STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles
 import { inboxMessages } from '../../platform/services/inbox/tables.ts';
 import { withServer } from '../../testing/server.ts';
 import { connect, makeKey, type TestGateway } from '../agent/testing/gateway.ts';
+import { watchOnce as watchAlerts } from '../alert/watch.ts';
 import { netbars } from '../netbar/index.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';
 import { packages, packageVersions } from '../package/index.ts';
@@ -161,6 +162,21 @@ describe('a rollout', () => {
     expect(await fetchPackages(gateway)).toEqual([]);
     expect(await server.db.$count(inboxMessages, eq(inboxMessages.kind, 'rollout.halted'))).toBe(3);
     expect(await post('rollbackRollout', { ID }, author)).toMatchObject({ code: 422 });
+    await watchAlerts(server.deps);
+    const { data } = await server.call<{ list: { kind: string; title: string }[] }>(
+      'POST /alert/getAlertList',
+      { page: 1, pageSize: 10, kind: 'rolloutHalted' },
+      { as: admin },
+    );
+    expect(data.list).toMatchObject([
+      { title: '发布计划“工具 2.0”已自动停止，这里有 2 台失败或失联' },
+    ]);
+    const dashboard = await server.call<object>(
+      'POST /dashboard/getDashboard',
+      { range: '24h' },
+      { as: admin },
+    );
+    expect(JSON.stringify(dashboard.data)).toContain('工具 2.0：已熔断');
     const reason = '安装程序有误';
     expect(await post('rollbackRollout', { ID, reason }, author)).toMatchObject({ code: 0 });
     const entries = await fetchPackages(gateway);

@@ -65,6 +65,17 @@ export const texts = {
     postponeRollout: '推迟发布',
     forceRollout: '强制安装',
   },
+  dashboard: {
+    halted: '已熔断的发布计划',
+    active: '进行中的发布计划',
+    none: '没有进行中的发布计划',
+    unit: '个',
+    rollout: (name: string, status: string) => `${name}：${status}`,
+    progress: (installed: number, target: number, failed: number) =>
+      failed > 0
+        ? `已安装 ${installed}/${target} 台，失败 ${failed} 台`
+        : `已安装 ${installed}/${target} 台`,
+  },
   tasks: { exportRollouts: '导出发布计划', exportRecords: '导出安装记录' },
   statuses: {
     draft: '草稿',

@@ -8,6 +8,8 @@ export const alertChoices = {
     termEnding: '服务到期',
     commandFailed: '命令失败',
     enrolMisuse: '可疑接入',
+    rolloutHalted: '发布停止',
+    versionWithdrawn: '版本撤回',
   },
   severity: { critical: '严重', warning: '警告', notice: '提醒' },
   status: { open: '未处理', acknowledged: '已确认', muted: '已静默', resolved: '已恢复' },
