@@ -11,7 +11,7 @@ const VERSIONS: OptionSource = {
 };
 
 /** Texts of the action. */
-export const holdTexts = {
+const holdTexts = {
   label: '锁定软件版本',
   text: '到时间之前，其他版本的发布计划不包含这里的客户机。在「软件管理 → 版本锁定」中可以提前解除。',
   fields: { versionId: '停留版本', reason: '原因', until: '结束时间' },
