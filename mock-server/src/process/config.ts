@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
@@ -80,6 +81,11 @@ export interface Config {
    */
   trustProxy: boolean | number | string;
   metricsToken?: string;
+  /**
+   * Ed25519 private key in PEM that signs the seals of operation records. Without it the embedded
+   * server uses a key in `dataDir`, and a server with `databaseUrl` does not seal.
+   */
+  auditKey?: string;
   /**
    * Retention of operation records in days; 0 keeps them permanently. Without it the setting
    * `retention.auditDays` applies.
@@ -183,6 +189,14 @@ function upstream(env: Environment): string | undefined {
  */
 const MIN_SECRET_LENGTH = 32;
 
+function isSigningKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === 'ed25519';
+  } catch {
+    return false;
+  }
+}
+
 function longSecret(env: Environment, name: string): string | undefined {
   const secret = text(env, name);
   if (secret !== undefined && secret.length < MIN_SECRET_LENGTH)
@@ -190,6 +204,15 @@ function longSecret(env: Environment, name: string): string | undefined {
       `${name} is shorter than ${MIN_SECRET_LENGTH} characters; set a longer one or leave it unset`,
     );
   return secret;
+}
+
+function auditKey(env: Environment): string | undefined {
+  const pem = text(env, 'CONSOLE_AUDIT_KEY');
+  if (pem !== undefined && !isSigningKey(pem))
+    throw new ConfigError(
+      'CONSOLE_AUDIT_KEY is not an Ed25519 private key; create a file with: openssl genpkey -algorithm ed25519 -out audit-key.pem, and set CONSOLE_AUDIT_KEY_FILE to it',
+    );
+  return pem;
 }
 
 /**
@@ -249,6 +272,7 @@ export function readConfig(environment: Environment): Config {
     dev: flag(env, 'CONSOLE_DEV', false),
     trustProxy: trustProxy(env),
     ...optional('metricsToken', text(env, 'CONSOLE_METRICS_TOKEN')),
+    ...optional('auditKey', auditKey(env)),
     ...(text(env, 'CONSOLE_AUDIT_DAYS') !== undefined && {
       auditDays: integer(env, 'CONSOLE_AUDIT_DAYS', 180, 36_500),
     }),

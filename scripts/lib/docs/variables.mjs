@@ -89,6 +89,12 @@ export const VARIABLES = [
           'Retention of operation records in days. `0` keeps them permanently. Overrides the setting.',
       },
       {
+        name: 'CONSOLE_AUDIT_KEY',
+        standard: 'a key in `CONSOLE_DATA_DIR`; none with `DATABASE_URL`',
+        meaning:
+          'Ed25519 private key in PEM that [seals operation records](../explanation/sealed-log.md). Set `CONSOLE_AUDIT_KEY_FILE` to its file. Without a key the records are not sealed.',
+      },
+      {
         name: 'CONSOLE_DRAIN_SECONDS',
         standard: '`0`',
         meaning:

@@ -87,6 +87,7 @@ export const GIN_VUE_ADMIN_MISSING: MissingCapabilities = {
     '/accessToken/',
     '/agent/',
     '/application/',
+    '/audit/',
     '/codeGenerator/',
     '/console/',
     '/dashboard/',

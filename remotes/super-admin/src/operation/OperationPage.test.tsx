@@ -57,6 +57,9 @@ function answer(records: readonly Operation[], actions = ['delete', 'export']): 
       apiGroups: ['系统字典', '用户'],
       kinds: [{ kind: 'netbar', title: '网吧' }],
       auditDays: 180,
+      sealedUntil: '2026-03-01',
+      isSealing: true,
+      maySeeSeals: true,
     },
   });
   server.on(TARGETS, { data: { list: [], total: 0 } });
@@ -99,7 +102,7 @@ it('sends the prefetched call of the manifest and shows the retention period', a
     page: '1',
     pageSize: '10',
   });
-  await screen.findByText('记录保留 180 天，到期自动删除');
+  await screen.findByText('记录保留 180 天，到期自动删除 · 已封存到 2026-03-01');
   expect(screen.getByText('修改字典')).not.toBeNull();
   expect(screen.getByText('zhangsan')).not.toBeNull();
 });
@@ -210,4 +213,30 @@ it('shows the operating-system user of a command-line operation', async () => {
   expect(screen.getByText('命令行 root')).not.toBeNull();
   expect(screen.getByText('CLI import-gva')).not.toBeNull();
   expect(screen.getByText('未登录')).not.toBeNull();
+});
+
+it('lists sealed days with their files, and starts the check', async () => {
+  const day = {
+    day: '2026-03-01',
+    records: 1200,
+    root: 'ab',
+    sealedAt: '2026-03-01T17:00:00.000Z',
+    isStored: true,
+    removedAt: '2026-09-01T17:00:00.000Z',
+    removedReason: '超过保留期限 180 天',
+  };
+  server.on('GET /audit/getSeals', {
+    data: { seals: true, publicKey: 'KEY', list: [day], next: null },
+  });
+  server.on('POST /audit/checkSeals', { data: { task: { ID: 1 } } });
+  await openPage();
+  fireEvent.click(await screen.findByRole('button', { name: '封存' }));
+  const drawer = within(await screen.findByRole('dialog', { name: '操作记录的封存' }));
+  const table = within(await drawer.findByRole('table', { name: '已封存的日期' }));
+  expect(table.getByText('1,200')).not.toBeNull();
+  expect(table.getByText(/转存为文件，超过保留期限 180 天/)).not.toBeNull();
+  const link = table.getByRole('link', { name: '下载 2026-03-01 的记录' });
+  expect(link.getAttribute('href')).toBe('/api/audit/downloadDay?day=2026-03-01');
+  fireEvent.click(drawer.getByRole('button', { name: '核对全部封存' }));
+  await waitFor(() => expect(server.seen('POST /audit/checkSeals')).toHaveLength(1));
 });

@@ -1,19 +1,50 @@
+import { Button } from '@arco-design/web-react';
 import { Note, ResourceList, useOptions } from '@console/shared/ui';
+import { lazy, Suspense, useState } from 'react';
 import { OPERATIONS } from './operation.resource.tsx';
 import { operationTexts as texts } from './operation.texts.ts';
+import { sealTexts } from './seal.texts.ts';
 
-/** Shows the retention period. */
-function RetentionNote() {
+const SealsDrawer = lazy(async () => ({
+  default: (await import('./SealsDrawer.tsx')).SealsDrawer,
+}));
+
+function SealsButton() {
+  const [open, setOpen] = useState<boolean>();
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{sealTexts.open}</Button>
+      {open !== undefined && (
+        <Suspense fallback={null}>
+          <SealsDrawer open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Shows the retention period and until which day the records are sealed. */
+function RecordNotes() {
   const { data } = useOptions('GET /sysOperationRecord/getOperationOptions');
   if (!data) return null;
+  // Servers of earlier versions do not seal and do not state it.
+  const { auditDays, sealedUntil, isSealing, maySeeSeals } = data;
+  const sealed =
+    isSealing === false
+      ? sealTexts.notSealed
+      : sealedUntil
+        ? sealTexts.sealedUntil(sealedUntil)
+        : '';
+  const kept = auditDays === 0 ? texts.keptForEver : texts.keptDays(auditDays);
   return (
-    <Note as="span">
-      {data.auditDays === 0 ? texts.keptForEver : texts.keptDays(data.auditDays)}
-    </Note>
+    <>
+      <Note as="span">{[kept, sealed].filter((note) => note !== '').join(' · ')}</Note>
+      {maySeeSeals && <SealsButton />}
+    </>
   );
 }
 
 /** 操作历史: user, time, origin and content of each operation. */
 export default function OperationPage() {
-  return <ResourceList resource={OPERATIONS} actions={<RetentionNote />} />;
+  return <ResourceList resource={OPERATIONS} actions={<RecordNotes />} />;
 }

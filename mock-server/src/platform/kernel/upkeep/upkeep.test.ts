@@ -6,14 +6,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { withServer } from '../../../testing/server.ts';
 import { markForRemoval } from '../../services/file/pendingFiles.ts';
 import { pendingFiles } from '../../services/file/tables.ts';
-import { operationRecords } from '../../services/operation/tables.ts';
 import { challenges, smsCodes } from '../../services/verification/tables.ts';
 import { FAILURE_EXPIRY_MS } from '../auth/lockout.ts';
 import { captchas, loginFailures, revokedTokens } from '../auth/tables.ts';
 import { wxDeliveries, wxTickets } from '../identity/wx/tables.ts';
 import { idempotentAnswers, rateLimits } from '../requestGuards/tables.ts';
-import { writeSettings } from '../settings/store.ts';
-import { retentionSettings } from './retention.ts';
 import { BATCH, runUpkeep, startUpkeep } from './upkeep.ts';
 
 const DAY = 24 * 3600_000;
@@ -25,54 +22,14 @@ async function remaining(table: PgTable): Promise<number> {
   return row?.rows ?? 0;
 }
 
-const record = (createdAt: Date) => ({
-  createdAt,
-  ip: '',
-  method: 'POST',
-  path: '/x',
-  status: 200,
-  code: 0,
-  latency: 1,
-  agent: '',
-  errorMessage: '',
-  body: '',
-  resp: '',
-  userId: 1,
-  userName: 'admin',
-  requestId: '',
-});
-
 describe('cleanup', () => {
-  it('deletes all expired operation records and keeps newer ones', async () => {
-    const old = Array.from({ length: BATCH + 1 }, () => record(ago(31 * DAY)));
-    await server.db.insert(operationRecords).values(old);
-    await server.db.insert(operationRecords).values(record(ago(29 * DAY)));
-    expect(await runUpkeep(server.deps)).toEqual({ operation_records: BATCH + 1 });
-    expect(await remaining(operationRecords)).toBe(1);
-  });
-
-  it('keeps operation records permanently if the retention is 0 days', async () => {
-    await server.db.insert(operationRecords).values(record(ago(9_999 * DAY)));
-    server.deps.config.auditDays = 0;
-    expect(await runUpkeep(server.deps)).toEqual({});
-    server.deps.config.auditDays = 30;
-  });
-
-  it('reads the retention from the settings if the environment variable is not set', async () => {
-    delete server.deps.config.auditDays;
-    try {
-      await server.db.insert(operationRecords).values(record(ago(200 * DAY)));
-      await server.db.transaction((tx) =>
-        writeSettings(tx, server.deps.sealer, retentionSettings, { auditDays: 365 }),
-      );
-      expect(await runUpkeep(server.deps)).toEqual({});
-      await server.db.transaction((tx) =>
-        writeSettings(tx, server.deps.sealer, retentionSettings, { auditDays: 180 }),
-      );
-      expect(await runUpkeep(server.deps)).toEqual({ operation_records: 1 });
-    } finally {
-      server.deps.config.auditDays = 30;
-    }
+  it('deletes all expired rows of a table and keeps newer ones', async () => {
+    const limit = (key: string, resetsAt: Date) => ({ key, hits: 1, resetsAt });
+    const old = Array.from({ length: BATCH + 1 }, (_, at) => limit(`old ${at}`, ago(1)));
+    await server.db.insert(rateLimits).values(old);
+    await server.db.insert(rateLimits).values(limit('new', ago(-DAY)));
+    expect(await runUpkeep(server.deps)).toEqual({ rate_limits: BATCH + 1 });
+    expect(await remaining(rateLimits)).toBe(1);
   });
 
   it('deletes expired rows and keeps valid rows', async () => {
@@ -152,11 +109,11 @@ describe('cleanup', () => {
   it('is skipped while another instance runs it', async () => {
     const { db, engine } = server.deps.database;
     if (engine === 'embedded') return;
-    await server.db.insert(operationRecords).values(record(ago(31 * DAY)));
+    await server.db.insert(rateLimits).values({ key: 'old', hits: 1, resetsAt: ago(1) });
     await db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(7203116)`);
       expect(await runUpkeep(server.deps)).toEqual({});
     });
-    expect(await runUpkeep(server.deps)).toEqual({ operation_records: 1 });
+    expect(await runUpkeep(server.deps)).toEqual({ rate_limits: 1 });
   });
 });

@@ -6,10 +6,8 @@ import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../kernel/identity/author
 import { addDemoOperations } from './demoOperations.ts';
 import { operationRoutes, operationTasks } from './routes.ts';
 import * as tables from './tables.ts';
-import { operationRecords } from './tables.ts';
 import { texts } from './texts.ts';
 
-const DAY_MS = 86_400_000;
 const OBJECT_HISTORY = '/sysOperationRecord/getObjectHistory';
 /** Roles that read the history of the objects in their data scope. */
 const RECORD_READERS = [...Object.values(STAFF_ROLES), NETBAR_KEEPER];
@@ -46,14 +44,5 @@ export default area({
       roles: ADMINS,
     },
   ],
-  upkeep: {
-    rows: [
-      {
-        table: operationRecords,
-        timestamp: operationRecords.createdAt,
-        retentionMs: ({ auditDays }) => (auditDays === 0 ? undefined : auditDays * DAY_MS),
-      },
-    ],
-  },
   demo: addDemoOperations,
 });

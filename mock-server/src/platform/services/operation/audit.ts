@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { type ExcerptLimits, excerpt, excerptText } from '../../../http/masking.ts';
 import type { Area } from '../../kernel/area/areaFacts.ts';
 import type { AuditEntry } from '../../kernel/interfaces/refusedCalls.ts';
+import { auditSeals } from '../audit/tables.ts';
 import type { Target } from './collectTargets.ts';
 import { isChangeable, MAX_LATENCY, operationRecords, operationTargets } from './tables.ts';
 import { insertTargets } from './writeTargets.ts';
@@ -30,11 +31,20 @@ const outcome = ({ status, answer, latencyMs, changes = '' }: AuditEntry) => ({
   changes,
 });
 
+/**
+ * Time of a new record. It is never in a sealed day, also if the clock went backwards: such a record
+ * would not be part of any seal.
+ */
+const recordTime = sql`greatest(clock_timestamp(), (select (max(${auditSeals.day})::date + 1)::timestamp at time zone 'Asia/Shanghai' from ${auditSeals}))`;
+
+/** A new row, whose time the database sets. */
+export type OperationRow = Omit<typeof operationRecords.$inferInsert, 'createdAt'> & {
+  createdAt: SQL;
+};
+
 /** Builds the row of a call. Secrets are masked, and texts are shortened to the limits above. */
-export const toOperationRow = (
-  entry: AuditEntry,
-  body: ExcerptLimits = BODY,
-): typeof operationRecords.$inferInsert => ({
+export const toOperationRow = (entry: AuditEntry, body: ExcerptLimits = BODY): OperationRow => ({
+  createdAt: recordTime,
   ip: excerptText(entry.ip, ADDRESS - 1),
   method: entry.method,
   path: excerptText(entry.path, TEXT),
@@ -65,11 +75,7 @@ export async function recordOperation(
 }
 
 /** Writes a record and returns its id. */
-async function write(
-  tx: Tx,
-  row: typeof operationRecords.$inferInsert,
-  about?: RecordTargets,
-): Promise<number> {
+async function write(tx: Tx, row: OperationRow, about?: RecordTargets): Promise<number> {
   const insert = tx.insert(operationRecords).values(row).returning({ id: operationRecords.id });
   if (!about || about.targets.length === 0) {
     const [written] = await insert;

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { ExcerptLimits } from '../../../http/masking.ts';
 import type { AuditEntry, RefusedCalls } from '../../kernel/interfaces/refusedCalls.ts';
 import { rateLimits } from '../../kernel/requestGuards/tables.ts';
-import { toOperationRow } from './audit.ts';
+import { type OperationRow, toOperationRow } from './audit.ts';
 import { isChangeable, operationRecords } from './tables.ts';
 
 /** Time window in which refused anonymous calls are grouped. */
@@ -33,15 +33,13 @@ const ANY_CALL = {
   latency: 0,
 };
 
-type Row = typeof operationRecords.$inferInsert;
-
 /**
  * A record that a call may be counted in: its own, the one of its address, or the one of all
  * addresses.
  */
 interface Bucket {
   key: string;
-  row: Row;
+  row: OperationRow;
 }
 
 interface Counted {
@@ -55,7 +53,7 @@ interface Counted {
 const hash = (...parts: unknown[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-function bucketsOf(row: Row, window: number): [Bucket, Bucket, Bucket] {
+function bucketsOf(row: OperationRow, window: number): [Bucket, Bucket, Bucket] {
   const { ip, method, path, status, code, body } = row;
   return [
     { key: hash(window, ip, method, path, status, code, body), row },

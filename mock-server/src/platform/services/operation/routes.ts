@@ -82,8 +82,8 @@ export const operationRoutes = [
     description: texts.calls.getOperationOptions,
     audit: false,
     data: schemas.OperationFilterOptions,
-    handler: async ({ tx, deps }) => ({
-      data: await service.readOptions(tx, deps),
+    handler: async (call) => ({
+      data: await service.readOptions(call, call.deps),
       msg: texts.queried,
     }),
   }),

@@ -63,6 +63,12 @@ export const OperationFilterOptions = Type.Object({
   kinds: Type.Array(Type.Object({ kind: Type.String(), title: Type.String() })),
   /** Retention in days; 0 keeps records forever. */
   auditDays: Type.Integer(),
+  /** The last sealed day, or null before the first one. */
+  sealedUntil: Type.Union([Type.String(), Type.Null()]),
+  /** Whether this server seals days of records. */
+  isSealing: Type.Boolean(),
+  /** Whether the caller may list and check the seals. */
+  maySeeSeals: Type.Boolean(),
 });
 
 export const PreviousOperation = Type.Object({

@@ -1,15 +1,16 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import type { Static } from 'typebox';
-import type { Tx } from '../../../db/database.ts';
 import { CODE, Refusal, refuse } from '../../../http/errors.ts';
 import type { Config } from '../../../process/config.ts';
 import type { Area } from '../../kernel/area/areaFacts.ts';
 import { objectKinds } from '../../kernel/area/objects.ts';
 import { apis } from '../../kernel/identity/api/tables.ts';
+import { grantedPaths } from '../../kernel/identity/authority/permission.ts';
 import type { AuditEntry } from '../../kernel/interfaces/refusedCalls.ts';
 import type { ActorContext } from '../../kernel/lists/actorContext.ts';
 import { readSettings } from '../../kernel/settings/store.ts';
 import { retentionSettings } from '../../kernel/upkeep/retention.ts';
+import { auditSeals } from '../audit/tables.ts';
 import { operationList } from './list.ts';
 import type { CreateOperation, OperationFilterOptions, OperationRecord } from './schemas.ts';
 import { operationRecords } from './tables.ts';
@@ -22,10 +23,19 @@ export async function findOperation(by: ActorContext, id: number): Promise<Opera
   return record;
 }
 
-/** Returns the options of the filters and the retention. */
+/** Call that lists the sealed days. */
+const SEALS = '/audit/getSeals';
+
+/** Returns the options of the filters, the retention and the state of sealing. */
 export async function readOptions(
-  tx: Tx,
-  { config, areas }: { config: Pick<Config, 'auditDays'>; areas: readonly Area[] },
+  { tx, caller }: Pick<ActorContext, 'tx' | 'caller'>,
+  {
+    config,
+    areas,
+  }: {
+    config: Pick<Config, 'auditDays' | 'auditKey' | 'databaseUrl'>;
+    areas: readonly Area[];
+  },
 ): Promise<Static<typeof OperationFilterOptions>> {
   const groups = await tx
     .selectDistinct({ apiGroup: apis.apiGroup })
@@ -33,7 +43,15 @@ export async function readOptions(
     .orderBy(asc(apis.apiGroup));
   const chosen = await readSettings(tx, retentionSettings);
   const kinds = [...objectKinds(areas).kinds.values()].map(({ kind, title }) => ({ kind, title }));
+  const [seal] = await tx
+    .select({ day: auditSeals.day })
+    .from(auditSeals)
+    .orderBy(desc(auditSeals.day))
+    .limit(1);
   return {
+    sealedUntil: seal?.day ?? null,
+    isSealing: config.auditKey !== undefined || config.databaseUrl === undefined,
+    maySeeSeals: (await grantedPaths(tx, caller.authorityId)).has(SEALS),
     apiGroups: groups.map(({ apiGroup }) => apiGroup),
     kinds,
     auditDays: config.auditDays ?? chosen.auditDays,

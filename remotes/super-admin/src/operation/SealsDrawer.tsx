@@ -1,0 +1,98 @@
+import { Button } from '@arco-design/web-react';
+import { toast } from '@console/shared/feedback';
+import { formatNumber, formatTime } from '@console/shared/format';
+import { checkSeals } from '@console/shared/operations/audit';
+import { type DataOf, newRequestId, tryCall } from '@console/shared/request';
+import { tellTaskStarted } from '@console/shared/session';
+import { Copyable, Failed, Note, PlainTable, SideDrawer, useRecord } from '@console/shared/ui';
+import { useState } from 'react';
+import { DrawerPart } from '../DrawerPart.tsx';
+import { sealTexts as texts } from './seal.texts.ts';
+
+const SEALS = 'GET /audit/getSeals';
+type Seals = DataOf<typeof SEALS>;
+
+/** Starts the task that compares all sealed days with their records. */
+function CheckButton() {
+  const [busy, setBusy] = useState(false);
+  const start = async (): Promise<void> => {
+    setBusy(true);
+    const started = await tryCall(checkSeals.route, { requestId: newRequestId() });
+    setBusy(false);
+    if (!started.ok) return;
+    tellTaskStarted();
+    toast.success(texts.checkStarted);
+  };
+  return (
+    <Button type="primary" loading={busy} onClick={() => void start()}>
+      {texts.check}
+    </Button>
+  );
+}
+
+function Days({ days }: { days: Seals['list'] }) {
+  if (days.length === 0) return <Note>{texts.none}</Note>;
+  return (
+    <PlainTable
+      label={texts.days}
+      rows={days}
+      keyOf={({ day }) => day}
+      columns={[
+        { title: texts.day, isRowHeading: true, render: ({ day }) => day },
+        { title: texts.records, render: ({ records }) => formatNumber(records) },
+        {
+          title: texts.state,
+          render: ({ sealedAt, removedAt, removedReason }) =>
+            removedAt === null
+              ? texts.sealedAt(formatTime(sealedAt))
+              : texts.removedAt(formatTime(removedAt), removedReason),
+        },
+        {
+          title: texts.file,
+          hideTitle: true,
+          render: ({ day }) => (
+            <a href={`/api/audit/downloadDay?day=${day}`} aria-label={texts.downloadOf(day)}>
+              {texts.download}
+            </a>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** The sealed days of operation records, their files, and the check. */
+export function SealsDrawer({ open, onClose }: { open: boolean; onClose(): void }) {
+  const { data, failure, reload } = useRecord(SEALS, open ? {} : null);
+  const [earlier, setEarlier] = useState<Seals>();
+  const next = (earlier ?? data)?.next ?? null;
+  const more = async (before: string): Promise<void> => {
+    const page = await tryCall(SEALS, { before });
+    if (page.ok) setEarlier({ ...page.data, list: [...(earlier?.list ?? []), ...page.data.list] });
+  };
+  return (
+    <SideDrawer
+      title={texts.title}
+      open={open}
+      onClose={onClose}
+      actions={data?.seals ? <CheckButton /> : undefined}
+    >
+      {failure && <Failed failure={failure} onRetry={reload} />}
+      {data && (
+        <>
+          <Note>{data.seals ? texts.about : texts.noKey}</Note>
+          <DrawerPart title={texts.days}>
+            <Days days={[...data.list, ...(earlier?.list ?? [])]} />
+            {next !== null && <Button onClick={() => void more(next)}>{texts.more}</Button>}
+          </DrawerPart>
+          {data.publicKey !== '' && (
+            <DrawerPart title={texts.publicKey}>
+              <Note>{texts.publicKeyText}</Note>
+              <Copyable text={data.publicKey} />
+            </DrawerPart>
+          )}
+        </>
+      )}
+    </SideDrawer>
+  );
+}
