@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { DeclaredCall } from '../http/declaredCall.ts';
 import { findAreas } from '../platform/kernel/area/find.ts';
 import { objectKinds } from '../platform/kernel/area/objects.ts';
-import { planTargets } from '../platform/services/operation/collectTargets.ts';
+import { planTargets } from '../platform/services/operation/records/collectTargets.ts';
 
 const areas = await findAreas();
 const writing = areas.flatMap(({ routes }) => routes.filter(({ audit }) => audit));

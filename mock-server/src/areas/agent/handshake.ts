@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import { CODE } from '../../http/errors.ts';
 import type { Deps } from '../../platform/kernel/area/deps.ts';
-import { recordOperation } from '../../platform/services/operation/audit.ts';
+import { recordOperation } from '../../platform/services/operation/records/audit.ts';
 import { AGENTS_TOPIC, type AgentNews } from './commands.ts';
 import { type ConnectionLease, verifyAndLease } from './connectionLease.ts';
 import { type Enrolment, enrol } from './keys.ts';

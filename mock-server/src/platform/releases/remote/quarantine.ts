@@ -7,7 +7,7 @@ import { wordPhrase } from '../../kernel/area/phrase.ts';
 import { sessions } from '../../kernel/auth/tables.ts';
 import type { Registry } from '../../kernel/interfaces/registry.ts';
 import { readSettings } from '../../kernel/settings/store.ts';
-import { recordOperation } from '../../services/operation/audit.ts';
+import { recordOperation } from '../../services/operation/records/audit.ts';
 import { pathsOverlap } from '../registry/componentPaths.ts';
 import { addRevision, latestRevision, lockRegistry } from '../registry/revisions.ts';
 import { BUSY, countBuildReports, isOnlyBusy, readDayCounts } from './buildReports.ts';

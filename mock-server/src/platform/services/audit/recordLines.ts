@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { and, asc, between, gte, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
-import { operationColumns, operationRecords, operationTargets } from '../operation/tables.ts';
+import {
+  operationColumns,
+  operationRecords,
+  operationTargets,
+} from '../operation/records/tables.ts';
 import { endOfDay, startOfDay } from './days.ts';
 
 /** Version of the text of a record. A change of `lineOf` needs a new version. */

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { withServer } from '../../../testing/server.ts';
 import { writeSettings } from '../../kernel/settings/store.ts';
 import { retentionSettings } from '../../kernel/upkeep/retention.ts';
-import { operationRecords } from '../operation/tables.ts';
+import { operationRecords } from '../operation/records/tables.ts';
 import { perform } from '../tasks/testing/tasks.ts';
 import { dayOf } from './days.ts';
 import { removeExpiredRecords } from './retention.ts';
@@ -42,7 +42,7 @@ it('stores expired days as files before it deletes their records, and the check 
   expect(await paths()).toEqual(['/old/20']);
   const day = dayOf(ago(35));
   const list = await server.call<SealList>(
-    'GET /audit/getSeals?before=' + dayOf(ago(31)),
+    `GET /audit/getSeals?before=${dayOf(ago(31))}`,
     undefined,
     { as },
   );

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { auditSeals } from './tables.ts';
+import type { auditSeals } from './store/tables.ts';
 
 /** The facts that a seal signs. */
 export type Statement = Pick<

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
 import type { Tx } from '../../../db/database.ts';
 import { CODE } from '../../../http/errors.ts';
-import { recordOperation } from './audit.ts';
+import { recordOperation } from './records/audit.ts';
 import { texts } from './texts.ts';
 
 /** Value of the `method` column for commands. */

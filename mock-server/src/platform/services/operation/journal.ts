@@ -7,8 +7,8 @@ import type { Answer, CommittedRefusal } from '../../../http/handlerResponse.ts'
 import { texts } from '../../../http/texts.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
 import type { AuditEntry } from '../../kernel/interfaces/refusedCalls.ts';
-import { beginRecord, finishRecord, type RecordTargets, recordOperation } from './audit.ts';
-import type { Target } from './collectTargets.ts';
+import { beginRecord, finishRecord, type RecordTargets, recordOperation } from './records/audit.ts';
+import type { Target } from './records/collectTargets.ts';
 
 type Outcome = Pick<AuditEntry, 'status' | 'answer' | 'changes'> & Pick<Answer, 'signedIn'>;
 

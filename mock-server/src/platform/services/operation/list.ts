@@ -8,8 +8,8 @@ import { defineLogList } from '../../kernel/lists/defineLogList.ts';
 import { descending } from '../../kernel/lists/order.ts';
 import { callTexts } from './callTexts.ts';
 import { operationFilters } from './filters.ts';
+import { operationColumns, operationRecords } from './records/tables.ts';
 import { OperationRecord } from './schemas.ts';
-import { operationColumns, operationRecords } from './tables.ts';
 import { wordAction } from './wordAction.ts';
 
 const { id, createdAt, latency, status, path, method, userId } = operationRecords;

@@ -11,11 +11,11 @@ import type { ActorContext } from '../../kernel/lists/actorContext.ts';
 import { inScope } from '../../kernel/scope/scope.ts';
 import { visibleUsers } from '../profile/visiblePeople.ts';
 import { callTexts } from './callTexts.ts';
-import { wordChanges } from './changes/wordChanges.ts';
 import type { ObjectHistory, ObjectHistoryQuery } from './objectHistorySchemas.ts';
-import { operationRecords, operationTargets } from './tables.ts';
+import { operationRecords, operationTargets } from './records/tables.ts';
 import { texts } from './texts.ts';
 import { wordAction } from './wordAction.ts';
+import { wordChanges } from './wordChanges.ts';
 
 /** Number of records per response. */
 const PAGE = 30;

@@ -6,10 +6,10 @@ import { withServer } from '../../../testing/server.ts';
 import { apis } from '../../kernel/identity/api/tables.ts';
 import { STAFF_ROLES } from '../../kernel/identity/authority/staffRoles.ts';
 import { download, perform } from '../tasks/testing/tasks.ts';
-import { beginRecord, finishRecord } from './audit.ts';
-import type { WordedChange } from './changes/schemas.ts';
+import type { WordedChange } from './changeSchemas.ts';
+import { beginRecord, finishRecord } from './records/audit.ts';
+import { MAX_LATENCY, operationRecords } from './records/tables.ts';
 import type { OperationRecord } from './schemas.ts';
-import { MAX_LATENCY, operationRecords } from './tables.ts';
 
 const server = withServer();
 const list = async (as: string, query: Record<string, string> = {}) => {

@@ -4,8 +4,8 @@ import type { Area } from '../../kernel/area/areaFacts.ts';
 import { type ObjectKind, objectKinds } from '../../kernel/area/objects.ts';
 import type { ActorContext } from '../../kernel/lists/actorContext.ts';
 import { inScope } from '../../kernel/scope/scope.ts';
+import { operationTargets } from './records/tables.ts';
 import type { OperationTarget } from './schemas.ts';
-import { operationTargets } from './tables.ts';
 
 /** Maximum number of objects that are read for one record. */
 const MAX_SHOWN = 100;

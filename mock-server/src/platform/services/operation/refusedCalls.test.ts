@@ -5,13 +5,13 @@ import { expect, it } from 'vitest';
 import { createApp } from '../../../app/app.ts';
 import { withServer } from '../../../testing/server.ts';
 import { rateLimits } from '../../kernel/requestGuards/tables.ts';
+import { operationRecords } from './records/tables.ts';
 import {
   MAX_RECORDS_PER_ADDRESS,
   MAX_RECORDS_PER_WINDOW,
   StoredRefusedCalls,
   WINDOW_MS,
 } from './refusedCalls.ts';
-import { operationRecords } from './tables.ts';
 
 const server = withServer({ captcha: 'off' });
 

@@ -4,8 +4,8 @@ import type { Tx } from '../../../db/database.ts';
 import type { ExcerptLimits } from '../../../http/masking.ts';
 import type { AuditEntry, RefusedCalls } from '../../kernel/interfaces/refusedCalls.ts';
 import { rateLimits } from '../../kernel/requestGuards/tables.ts';
-import { type OperationRow, toOperationRow } from './audit.ts';
-import { isChangeable, operationRecords } from './tables.ts';
+import { type OperationRow, toOperationRow } from './records/audit.ts';
+import { isChangeable, operationRecords } from './records/tables.ts';
 
 /** Time window in which refused anonymous calls are grouped. */
 export const WINDOW_MS = 10 * 60_000;

@@ -7,8 +7,8 @@ import { withServer } from '../../../testing/server.ts';
 import { MAX_RECORD_TARGETS } from '../../kernel/area/objects.ts';
 import { STAFF_ROLES } from '../../kernel/identity/authority/staffRoles.ts';
 import { runUpkeep } from '../../kernel/upkeep/upkeep.ts';
+import { operationRecords, operationTargets } from './records/tables.ts';
 import type { OperationRecord } from './schemas.ts';
-import { operationRecords, operationTargets } from './tables.ts';
 
 const server = withServer();
 const DAY_MS = 86_400_000;

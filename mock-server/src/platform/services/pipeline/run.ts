@@ -11,9 +11,9 @@ import type { Route } from '../../kernel/area/route.ts';
 import { announceEffects } from '../../kernel/live/access.ts';
 import { runIdempotent } from '../../kernel/requestGuards/idempotency.ts';
 import { trackScopeChanges } from '../../kernel/scope/scopeChangeTracker.ts';
-import { ChangeCollector } from '../operation/changes/collectChanges.ts';
-import { TargetCollector, type TargetPlan } from '../operation/collectTargets.ts';
 import type { OperationJournal } from '../operation/journal.ts';
+import { ChangeCollector } from '../operation/records/collectChanges.ts';
+import { TargetCollector, type TargetPlan } from '../operation/records/collectTargets.ts';
 
 /** Dependencies for running the handler of a call. */
 export interface Runner {

@@ -3,7 +3,7 @@ import { Refusal } from '../../../http/errors.ts';
 import { type Phrase, storedPhrase } from '../../kernel/area/phrase.ts';
 import { takeVisibilitySnapshot, type VisibilitySnapshot } from '../../kernel/scope/visibility.ts';
 import { settlePending } from '../file/pendingFiles.ts';
-import type { ChangeCollector } from '../operation/changes/collectChanges.ts';
+import type { ChangeCollector } from '../operation/records/collectChanges.ts';
 import { readActor } from './actor.ts';
 import { findTaskKind, type StoredTask, type TaskDeps, type TaskResult } from './define.ts';
 import { acquireTask, deferTask, LeaseLostError, releaseTask, updateLeased } from './lease.ts';

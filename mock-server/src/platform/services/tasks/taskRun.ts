@@ -4,7 +4,7 @@ import { refuse } from '../../../http/errors.ts';
 import { guardTx } from '../../../http/guardedTx.ts';
 import { announceEffects } from '../../kernel/live/access.ts';
 import { trackScopeChanges } from '../../kernel/scope/scopeChangeTracker.ts';
-import { ChangeCollector } from '../operation/changes/collectChanges.ts';
+import { ChangeCollector } from '../operation/records/collectChanges.ts';
 import { readActor } from './actor.ts';
 import type { Progress, StoredTask, TaskDeps, TaskKind, TaskRun } from './define.ts';
 import { updateLeased } from './lease.ts';

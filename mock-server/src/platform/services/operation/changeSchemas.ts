@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { name } from '../../../../http/schemas.ts';
+import { name } from '../../../http/schemas.ts';
 
 /** Changed fields in words. */
 export const WordedFields = Type.Array(

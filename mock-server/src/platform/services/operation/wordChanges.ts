@@ -1,14 +1,14 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Area } from '../../../kernel/area/areaFacts.ts';
-import { type ObjectKind, objectKinds } from '../../../kernel/area/objects.ts';
-import { readScopeBinding } from '../../../kernel/area/scopeBinding.ts';
-import type { ActorContext } from '../../../kernel/lists/actorContext.ts';
-import { readLabels } from '../../tasks/export/labels.ts';
-import { readObjectNames } from '../readTargets.ts';
-import { texts } from '../texts.ts';
+import type { Area } from '../../kernel/area/areaFacts.ts';
+import { type ObjectKind, objectKinds } from '../../kernel/area/objects.ts';
+import { readScopeBinding } from '../../kernel/area/scopeBinding.ts';
+import type { ActorContext } from '../../kernel/lists/actorContext.ts';
+import { readLabels } from '../tasks/export/labels.ts';
+import type { WordedChange } from './changeSchemas.ts';
 import { fieldLabels } from './fieldLabels.ts';
-import { type ObjectChange, parseChanges } from './recordedChanges.ts';
-import type { WordedChange } from './schemas.ts';
+import { readObjectNames } from './readTargets.ts';
+import { type ObjectChange, parseChanges } from './records/recordedChanges.ts';
+import { texts } from './texts.ts';
 
 /** A record with its stored changes. */
 interface ChangedRecord {

@@ -1,11 +1,11 @@
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { DeclaredCall } from '../../../http/declaredCall.ts';
-import type { Answer, CommittedRefusal } from '../../../http/handlerResponse.ts';
-import type { AddTarget } from '../../../http/targets.ts';
-import type { Area } from '../../kernel/area/areaFacts.ts';
-import type { Call } from '../../kernel/area/call.ts';
-import { numberFields } from '../../kernel/area/idSchema.ts';
-import { MAX_RECORD_TARGETS, objectKinds } from '../../kernel/area/objects.ts';
+import type { DeclaredCall } from '../../../../http/declaredCall.ts';
+import type { Answer, CommittedRefusal } from '../../../../http/handlerResponse.ts';
+import type { AddTarget } from '../../../../http/targets.ts';
+import type { Area } from '../../../kernel/area/areaFacts.ts';
+import type { Call } from '../../../kernel/area/call.ts';
+import { numberFields } from '../../../kernel/area/idSchema.ts';
+import { MAX_RECORD_TARGETS, objectKinds } from '../../../kernel/area/objects.ts';
 
 /**
  * An object that a record is about. `netbarId` is absent if the caller of this module does not know

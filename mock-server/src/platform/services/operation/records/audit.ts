@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../../../db/database.ts';
-import { type ExcerptLimits, excerpt, excerptText } from '../../../http/masking.ts';
-import type { Area } from '../../kernel/area/areaFacts.ts';
-import type { AuditEntry } from '../../kernel/interfaces/refusedCalls.ts';
-import { auditSeals } from '../audit/tables.ts';
+import type { Tx } from '../../../../db/database.ts';
+import { type ExcerptLimits, excerpt, excerptText } from '../../../../http/masking.ts';
+import type { Area } from '../../../kernel/area/areaFacts.ts';
+import type { AuditEntry } from '../../../kernel/interfaces/refusedCalls.ts';
+import { auditSeals } from '../../audit/store/tables.ts';
 import type { Target } from './collectTargets.ts';
 import { isChangeable, MAX_LATENCY, operationRecords, operationTargets } from './tables.ts';
 import { insertTargets } from './writeTargets.ts';

@@ -1,8 +1,8 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { TSchema } from 'typebox';
-import type { Area } from '../../../kernel/area/areaFacts.ts';
-import { objectKinds } from '../../../kernel/area/objects.ts';
+import type { Area } from '../../kernel/area/areaFacts.ts';
+import { objectKinds } from '../../kernel/area/objects.ts';
 
 /** How the changes of one field are worded. */
 interface FieldWords {

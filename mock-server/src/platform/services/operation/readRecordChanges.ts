@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Static } from 'typebox';
-import type { Area } from '../../../kernel/area/areaFacts.ts';
-import type { ActorContext } from '../../../kernel/lists/actorContext.ts';
-import { operationList } from '../list.ts';
-import type { PreviousOperation } from '../schemas.ts';
-import { findOperation } from '../service.ts';
-import { operationRecords } from '../tables.ts';
-import { parseChanges } from './recordedChanges.ts';
+import type { Area } from '../../kernel/area/areaFacts.ts';
+import type { ActorContext } from '../../kernel/lists/actorContext.ts';
+import { operationList } from './list.ts';
+import { parseChanges } from './records/recordedChanges.ts';
+import { operationRecords } from './records/tables.ts';
+import type { PreviousOperation } from './schemas.ts';
+import { findOperation } from './service.ts';
 import { wordChanges } from './wordChanges.ts';
 
 /**

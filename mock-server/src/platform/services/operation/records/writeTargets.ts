@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Area } from '../../kernel/area/areaFacts.ts';
-import { netbarColumn, objectKinds } from '../../kernel/area/objects.ts';
+import type { Area } from '../../../kernel/area/areaFacts.ts';
+import { netbarColumn, objectKinds } from '../../../kernel/area/objects.ts';
 import type { Target } from './collectTargets.ts';
 import { operationTargets } from './tables.ts';
 
