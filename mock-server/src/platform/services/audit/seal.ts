@@ -20,7 +20,7 @@ export type Seal = typeof auditSeals.$inferSelect;
 type SealDeps = Pick<Deps, 'config' | 'database' | 'log' | 'now' | 'storage'>;
 
 /** Returns the newest seal, or undefined before the first one. */
-export async function newestSeal(tx: Tx): Promise<Seal | undefined> {
+async function newestSeal(tx: Tx): Promise<Seal | undefined> {
   const [seal] = await tx.select().from(auditSeals).orderBy(desc(auditSeals.day)).limit(1);
   return seal;
 }
