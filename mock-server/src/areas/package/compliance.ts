@@ -20,6 +20,7 @@ export const Compliance = name(
     category: Type.String(),
     /** The released version that terminals should run. Empty if there is none. */
     target: Type.String(),
+    targetId: Type.Union([Type.Integer(), Type.Null()]),
     /** Terminals with the package, and those with at least the target version. */
     total: Type.Integer(),
     reached: Type.Integer(),
@@ -66,6 +67,7 @@ export async function readCompliance(by: ListCallContext, packageId: number): Pr
   return {
     category,
     target: target?.version ?? '',
+    targetId: target?.ID ?? null,
     total,
     reached: target ? sum(versions.slice(0, versions.indexOf(target) + 1)) : 0,
     others: total - counted,

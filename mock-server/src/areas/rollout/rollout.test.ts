@@ -9,6 +9,7 @@ import { netbars } from '../netbar/index.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';
 import { packages, packageVersions } from '../package/index.ts';
 import { terminals } from '../pc/index.ts';
+import { targetScopeMembers, targetScopes } from '../targetScope/index.ts';
 import type { RolloutDetail, RolloutRecord } from './schemas.ts';
 import { installedPackages, installRecords, rollouts } from './tables.ts';
 import { watchOnce } from './watch.ts';
@@ -419,6 +420,28 @@ it('shows owners the rollouts and numbers of their netbars only', async () => {
   );
   expect(list.data.total).toBe(0);
   expect(await server.db.$count(rollouts)).toBe(1);
+});
+
+it('keeps its terminals when others join, and when its target scope becomes empty', async () => {
+  const gateway = await connectGateway();
+  const [scope] = await server.db
+    .insert(targetScopes)
+    .values({ name: '试点', type: 'static', include: [], exclude: [] })
+    .returning();
+  const scopeId = scope?.id ?? 0;
+  await server.db.insert(targetScopeMembers).values({
+    ...{ scopeId, netbarId, terminalIds: null, terminalCount: 6 },
+  });
+  const ID = await start({ rings: [ring({ kind: 'scope', netbarRing: undefined, scopeId })] });
+  await addTerminals(netbarId, ['A007']);
+  await server.db.delete(targetScopeMembers);
+  await watchOnce(server.deps);
+  expect((await read(ID)).rollout).toMatchObject({ status: 'running', stats: { target: 6 } });
+  expect(await fetchPackages(gateway)).toMatchObject([{ nos: TERMINALS }]);
+  const empty = await add({ rings: [ring({ kind: 'scope', netbarRing: undefined, scopeId })] });
+  expect(await post('startRollout', { ID: empty }, admin)).toMatchObject({
+    msg: expect.stringContaining('没有符合条件的客户机'),
+  });
 });
 
 it('repeats failed installations on request', async () => {

@@ -1,6 +1,7 @@
 import { formatNumber } from '@console/shared/format';
 import { hasPage, serves } from '@console/shared/session';
 import { Link, Note, useRecord } from '@console/shared/ui';
+import { newRolloutPage } from '../rollout/newRollout.model.ts';
 import { coverageRows, shareText } from './coverage.model.ts';
 import { packageTexts as texts } from './package.texts.ts';
 import './package.css';
@@ -9,13 +10,14 @@ const CALL = 'POST /package/getCompliance';
 
 interface Props {
   packageId: number;
+  packageName: string;
 }
 
 /** The share of terminals with at least the released version, and a bar for each version. */
-function Terminals({ packageId }: Props) {
+function Terminals({ packageId, packageName }: Props) {
   const { data } = useRecord(CALL, { ID: packageId });
   if (!data) return null;
-  const { target, total, reached, category } = data;
+  const { target, targetId, total, reached, category } = data;
   if (total === 0) return <Note>{texts.noTerminals}</Note>;
   const behind = total - reached;
   return (
@@ -26,8 +28,10 @@ function Terminals({ packageId }: Props) {
           <Note as="span">
             {behind === 0 ? texts.everyone : texts.behind(formatNumber(behind))}
           </Note>{' '}
-          {behind > 0 && hasPage('rolloutList') && (
-            <Link to={{ name: 'rolloutList' }}>{texts.rollOut}</Link>
+          {behind > 0 && targetId !== null && hasPage('rolloutList') && (
+            <Link to={newRolloutPage({ versionId: targetId, packageName, toVersion: target })}>
+              {texts.rollOut}
+            </Link>
           )}
         </p>
       )}
@@ -51,6 +55,6 @@ function Terminals({ packageId }: Props) {
 }
 
 /** 版本分布 of a package, if the back end counts it. */
-export function Coverage({ packageId }: Props) {
-  return serves(CALL) ? <Terminals packageId={packageId} /> : null;
+export function Coverage(props: Props) {
+  return serves(CALL) ? <Terminals {...props} /> : null;
 }

@@ -20,7 +20,7 @@ const PARTS: RecordParts<SoftwarePackage> = {
 export default function PackageDetailPage() {
   return (
     <RecordPage resource={PACKAGES} back="packageList" parts={PARTS}>
-      {({ ID }) => <Coverage packageId={ID} />}
+      {({ ID, name }) => <Coverage packageId={ID} packageName={name} />}
     </RecordPage>
   );
 }

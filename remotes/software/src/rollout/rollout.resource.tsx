@@ -37,6 +37,27 @@ const readRow = (detail: Partial<RolloutDetail>): RolloutRow | undefined =>
     ? { ...detail.rollout, detail: detail as RolloutDetail }
     : undefined;
 
+const INITIAL = { rings: DEFAULT_RINGS, windows: [], fromVersions: [] };
+const ADD = {
+  label: texts.add,
+  call: addRollout,
+  inputs: rolloutInputs,
+  body: rolloutBody,
+  size: 'large' as const,
+  save: texts.add,
+  after: (data: { rollout: RolloutRow }) => openTab(rolloutPage(data.rollout.ID)),
+};
+/** Adds a rollout of the version of a row. */
+const ADD_FOR = {
+  ...ADD,
+  button: false as const,
+  initial: ({ packageName, toVersion, versionId }: RolloutRow) => ({
+    ...INITIAL,
+    versionId,
+    name: `${packageName} ${toVersion}`,
+  }),
+};
+
 /** Rollouts, with a tab for each state. */
 export const ROLLOUTS = defineResource<RolloutRow, DataOf<'POST /rollout/getRolloutList'>>({
   noun: texts.noun,
@@ -102,17 +123,8 @@ export const ROLLOUTS = defineResource<RolloutRow, DataOf<'POST /rollout/getRoll
     keyword: { label: texts.keyword },
   },
   counts: ({ stat }) => stat.status,
-  add: {
-    label: texts.add,
-    call: addRollout,
-    inputs: rolloutInputs,
-    body: rolloutBody,
-    initial: { rings: DEFAULT_RINGS, windows: [], fromVersions: [] },
-    size: 'large',
-    save: texts.add,
-    after: (data) => openTab(rolloutPage((data as { rollout: RolloutRow }).rollout.ID)),
-  },
-  actions: ROLLOUT_ACTIONS,
+  add: { ...ADD, initial: INITIAL },
+  actions: { ...ROLLOUT_ACTIONS, addFor: ADD_FOR },
   exports: 'POST /rollout/exportRolloutList',
   onOpen: ({ ID }) => openTab(rolloutPage(ID)),
   firstUse: { text: texts.firstUse },
