@@ -1,5 +1,5 @@
 import { addHold, endHold } from '@console/shared/operations/rollout';
-import type { Schemas } from '@console/shared/request';
+import type { DataOf, Schemas } from '@console/shared/request';
 import { choiceSource, defineResource, Lines, Link, Note } from '@console/shared/ui';
 import { VERSIONS } from '../rollout/rollout.fields.ts';
 import { holdTexts as texts } from './hold.texts.ts';
@@ -8,11 +8,11 @@ type Hold = Schemas['HoldRecord'];
 const { hints } = texts;
 
 /** Netbars and terminals that stay at a version of a package, with a tab for each state. */
-export const HOLDS = defineResource({
+export const HOLDS = defineResource<Hold, DataOf<'POST /rollout/getHoldList'>>({
   noun: texts.noun,
   unit: texts.unit,
   title: texts.title,
-  nameOf: ({ netbarName, terminalNo }: Hold) => `${netbarName} ${terminalNo || texts.whole}`,
+  nameOf: ({ netbarName, terminalNo }) => `${netbarName} ${terminalNo || texts.whole}`,
   list: { call: 'POST /rollout/getHoldList', id: 'packageHold' },
   labels: texts.fields,
   fields: {
@@ -73,6 +73,7 @@ export const HOLDS = defineResource({
     save: texts.add,
   },
   actions: { end: { label: texts.end, call: endHold, text: texts.endText } },
+  counts: ({ stat }) => stat.status,
   exports: 'POST /rollout/exportHoldList',
   firstUse: { text: texts.firstUse },
   status: 'status',
