@@ -51,6 +51,7 @@ const ADD = {
 const ADD_FOR = {
   ...ADD,
   button: false as const,
+  title: texts.add,
   initial: ({ packageName, toVersion, versionId }: RolloutRow) => ({
     ...INITIAL,
     versionId,
