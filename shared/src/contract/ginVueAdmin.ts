@@ -93,6 +93,7 @@ export const GIN_VUE_ADMIN_MISSING: MissingCapabilities = {
     '/dashboard/',
     '/exportTemplate/',
     '/file/',
+    '/form/',
     '/inbox/',
     '/install/',
     '/invitation/',

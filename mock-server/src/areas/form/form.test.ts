@@ -135,7 +135,7 @@ it('exports the submissions of a form with a column for each field', async () =>
   const task = await perform(server, admin, '/form/exportSubmissionList', {
     format: 'csv',
     filter: { formId: form.ID },
-    columns: ['userName', 'answer.part', 'answer.reason', 'answer.cost'],
+    columns: ['userName', 'answer:part', 'answer:reason', 'answer:cost'],
   });
   const { bytes } = await download(server, admin, `downloadResult?ID=${task.ID}`);
   expect(parseCsv(bytes.toString('utf8'))).toEqual([

@@ -5,8 +5,11 @@ import { exportTask } from '../../platform/services/tasks/export/exportTask.ts';
 import { readSubmittedFields, submissionList } from './submissions.ts';
 import { texts } from './texts.ts';
 
-/** Name of the column of a form field. Columns of the submission itself have no prefix. */
-const answerColumn = (name: string): string => `answer.${name}`;
+/**
+ * Name of the column of a form field. Columns of the submission itself have no prefix. A dot would
+ * name a relation.
+ */
+const answerColumn = (name: string): string => `answer:${name}`;
 
 /** Kinds whose values stay numbers in the file. */
 const isNumber = ({ 'x-field': { kind } }: FormFieldSchema) =>

@@ -1,3 +1,4 @@
+import { formatTime } from '@console/shared/format';
 import { useParams, useTabTitle } from '@console/shared/router';
 import { serves } from '@console/shared/session';
 import {
@@ -6,7 +7,6 @@ import {
   defineResource,
   Empty,
   Failed,
-  Note,
   Page,
   PERSON_PLAIN,
   PersonCell,
@@ -20,7 +20,7 @@ import { formTexts as texts } from './form.texts.ts';
 
 const { submission: words } = texts;
 /** Prefix of the columns of form fields, as in exported files. */
-const ANSWER = 'answer.';
+const ANSWER = 'answer:';
 /** Number of form fields that are shown before the user chooses columns. */
 const SHOWN_COLUMNS = 5;
 
@@ -38,13 +38,12 @@ function SubmissionDrawer({
   const { nickName, CreatedAt, version, answers } = submission;
   return (
     <SideDrawer title={words.title(nickName)} open={open} onClose={onClose} onGone={afterClose}>
-      <Note>{words.facts(CreatedAt, version)}</Note>
       <DetailGrid
-        details={answers.map(({ title, text }) => ({
-          label: title,
-          value: text,
-          wide: true,
-        }))}
+        details={[
+          { label: words.fields.CreatedAt, value: formatTime(CreatedAt) },
+          { label: words.fields.version, value: version },
+          ...answers.map(({ title, text }) => ({ label: title, value: text, wide: true })),
+        ]}
       />
     </SideDrawer>
   );

@@ -67,7 +67,6 @@ export const formTexts = {
     unit: '份',
     listTitle: (name: string) => `${name}的提交`,
     title: (name: string) => `${name}的提交`,
-    facts: (time: string, version: number) => `提交于 ${time}，第 ${version} 版`,
     detail: '查看',
     empty: '还没有提交',
     emptyText: '用户填写并提交后会显示在这里',

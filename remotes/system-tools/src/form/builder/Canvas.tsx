@@ -1,5 +1,5 @@
 import { Empty, IconButton, icons, Note } from '@console/shared/ui';
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect } from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import type { BuilderField } from './builder.model.ts';
 import { builderTexts as texts } from './builder.texts.ts';
 
@@ -114,11 +114,13 @@ const dropClass = (index: number, count: number, drop: number | undefined): stri
 /** 表单: the fields in order. */
 export function Canvas({ ref, selected, dropIndex, draggedIndex, ...props }: CanvasProps) {
   const { fields } = props;
+  const shownFields = useRef(fields);
   // A moved or removed field loses the focus. The selected field gets it then.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the fields
   useEffect(() => {
-    const card = ref.current?.querySelector<HTMLElement>(`[data-field="${selected}"]`);
-    if (document.activeElement === document.body) card?.focus();
+    const isChanged = shownFields.current !== fields;
+    shownFields.current = fields;
+    if (!isChanged || document.activeElement !== document.body) return;
+    ref.current?.querySelector<HTMLElement>(`[data-field="${selected}"]`)?.focus();
   }, [ref, selected, fields]);
   return (
     <section className="form-canvas" aria-label={texts.canvas}>
