@@ -1,7 +1,6 @@
 import { addForm, closeForm, deleteForm, publishForm } from '@console/shared/operations/form';
 import { openTab, tabAddress } from '@console/shared/router';
 import { Cut, copyText, defineResource, Lines, Link, Note } from '@console/shared/ui';
-import { STARTER } from './builder/starter.ts';
 import {
   builderPage,
   type FormOptions,
@@ -11,6 +10,7 @@ import {
 } from './form.model.ts';
 import { formTexts as texts } from './form.texts.ts';
 import { settingInputs } from './settingInputs.ts';
+import { STARTER } from './starter.ts';
 
 /** Address of the page that fills in a form, for other people. */
 const publicAddress = (form: FormRow): string =>

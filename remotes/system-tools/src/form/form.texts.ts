@@ -5,6 +5,7 @@ export const formTexts = {
   add: '新增表单',
   addTitle: '新增表单',
   addSave: '新增并设计',
+  starter: '标题',
   codeHint: '填写地址的一部分，保存后不能修改，例如 device-repair',
   rolesHint: '只有这些角色的用户可以填写',
   perPersonHint: '留空表示不限次数',

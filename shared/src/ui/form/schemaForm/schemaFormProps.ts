@@ -1,6 +1,6 @@
 import type { FormSchema, FormValues } from '../../../contract/formSchema.ts';
-import type { FormProps } from '../../form/formProps.ts';
 import type { Option } from '../../list/filterField.ts';
+import type { FormProps } from '../formProps.ts';
 
 /** Values of a form by field name. */
 export type SchemaFormValues = Record<string, unknown>;

@@ -7,9 +7,9 @@ import {
   shownFormFields,
 } from '../../../contract/formSchema.ts';
 import { formValueProblem } from '../../../contract/formValues.ts';
-import { choiceSource } from '../../form/choiceSource.ts';
-import type { Field } from '../../form/field.ts';
 import type { Option } from '../../list/filterField.ts';
+import { choiceSource } from '../choiceSource.ts';
+import type { Field } from '../field.ts';
 import type { SchemaFormProps, SchemaFormValues } from './schemaFormProps.ts';
 import { schemaFormTexts } from './texts.ts';
 
