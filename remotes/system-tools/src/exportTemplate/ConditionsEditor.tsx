@@ -1,4 +1,4 @@
-import { type ChoiceName, choiceSource, type Field, FieldControl } from '@console/shared/ui';
+import { type ChoiceName, choiceSource, type Field, FieldControl, Note } from '@console/shared/ui';
 import { useId } from 'react';
 import type { Conditions, ListDetail, ListFilter } from './exportTemplate.model.ts';
 import { templateTexts as texts } from './exportTemplate.texts.ts';
@@ -69,6 +69,7 @@ export function ConditionsEditor({ detail, value, disabled, onChange }: Conditio
     const { [field]: _before, ...others } = value;
     onChange(next === undefined || next === '' ? others : { ...others, [field]: next as string });
   };
+  if (detail.filters.length === 0) return <Note as="p">{texts.noFilters}</Note>;
   return (
     <div className="template-conditions">
       {detail.filters.map((filter) => (

@@ -1,3 +1,4 @@
+import { Note } from '@console/shared/ui';
 import type { ListDetail, TemplateSort } from './exportTemplate.model.ts';
 import { templateTexts as texts } from './exportTemplate.texts.ts';
 import { SmallSelect } from './SmallSelect.tsx';
@@ -16,6 +17,7 @@ interface SortEditorProps {
 /** Chooses the column by which the rows of a file are sorted. */
 export function SortEditor({ detail, value, onChange }: SortEditorProps) {
   const [first] = value;
+  if (detail.sortable.length === 0) return <Note as="p">{texts.noSort}</Note>;
   return (
     <div className="template-sort">
       <SmallSelect

@@ -59,6 +59,8 @@ export const templateTexts = {
   sortOrder: '排序方向',
   showPreview: '预览前 20 行',
   previewHint: '按您的数据范围与脱敏规则显示',
+  importPreview: '导入模板没有预览；导入时先选「仅校验」，查看每一行的结果',
+  noFilters: '导入模板没有条件与排序',
   previewEmpty: '没有符合条件的数据',
   previewCaption: '导出文件的前 20 行',
   formatsOf: {

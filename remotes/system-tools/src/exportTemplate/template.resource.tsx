@@ -7,7 +7,7 @@ import {
 } from '@console/shared/operations/exportTemplate';
 import type { DataOf } from '@console/shared/request';
 import { tellTaskStarted } from '@console/shared/session';
-import { type ControlProps, defineResource, type ResourceInputs } from '@console/shared/ui';
+import { type ControlProps, defineResource, Note, type ResourceInputs } from '@console/shared/ui';
 import { ColumnsEditor } from './ColumnsEditor.tsx';
 import { ConditionsEditor } from './ConditionsEditor.tsx';
 import type { Conditions, Template, TemplateColumn, TemplateSort } from './exportTemplate.model.ts';
@@ -96,7 +96,17 @@ const CONTENT: ResourceInputs<Template, Lists> = [
     label: texts.fields.preview,
     value: () => '',
     wide: true,
-    render: (control, context) => <TemplatePreview {...read(control, context)} />,
+    render: (control, context) => (
+      <ListPart listKey={read(control, context).listKey} onOtherList={() => undefined}>
+        {({ purpose }) =>
+          purpose === 'export' ? (
+            <TemplatePreview {...read(control, context)} />
+          ) : (
+            <Note as="p">{texts.importPreview}</Note>
+          )
+        }
+      </ListPart>
+    ),
   },
 ];
 

@@ -11,7 +11,8 @@ export type ShippedKind =
   | 'grant'
   | 'home'
   | 'rule'
-  | 'tool';
+  | 'tool'
+  | 'exportTemplate';
 
 /** Rows per statement. PostgreSQL accepts at most 65 535 parameters. */
 const BATCH = 5_000;

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/database.ts';
  * once.
  */
 export interface ReferenceRows {
-  kind: 'rule' | 'tool';
+  kind: 'rule' | 'tool' | 'exportTemplate';
   names: readonly string[];
   /**
    * Whether the database already has rows of this kind. Databases from before rows were tracked by

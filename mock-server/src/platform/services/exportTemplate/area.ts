@@ -4,6 +4,7 @@ import { unscoped } from '../../kernel/area/scopeBinding.ts';
 import { PLATFORM_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../kernel/identity/authority/staffRoles.ts';
 import { exportLayouts } from '../tasks/export/layout.ts';
+import { builtInTemplates } from './builtIn.ts';
 import { templateContext } from './context.ts';
 import { addDemoTemplates } from './demo.ts';
 import { serveGinVueAdminFiles } from './ginVueAdmin/files.ts';
@@ -69,5 +70,6 @@ export default area({
       readLayout(templateContext({ areas: () => areas })(by), listKey, templateId),
     ),
   ],
+  reference: builtInTemplates,
   demo: addDemoTemplates,
 });

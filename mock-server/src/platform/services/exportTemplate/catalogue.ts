@@ -10,12 +10,58 @@ import {
   mayExport,
 } from '../tasks/export/exportedList.ts';
 import { readLabels } from '../tasks/export/labels.ts';
+import {
+  findImportedList,
+  findImportedLists,
+  type ImportedList,
+} from '../tasks/import/importedList.ts';
 import { describeFilter } from './filterKinds.ts';
 import type { ExportListDetail } from './schemas.ts';
 import { texts } from './texts.ts';
 
 type By = Pick<ActorContext, 'tx' | 'caller'>;
 type Areas = Deps['areas'];
+
+/** Returns the lists that a user may import, in the order of the areas. */
+export async function importableLists({ tx, caller }: By, areas: Areas): Promise<ImportedList[]> {
+  const lists: ImportedList[] = [];
+  for (const list of findImportedLists(areas))
+    if (await mayExport(tx, caller, list.key)) lists.push(list);
+  return lists;
+}
+
+/** Returns a list that the user may import, or `undefined` if the key is not that of an import. */
+export async function importableList(
+  { tx, caller }: By,
+  areas: Areas,
+  key: string,
+): Promise<ImportedList | undefined> {
+  const list = findImportedList(areas, key);
+  if (list && !(await mayExport(tx, caller, key))) throw refuse(texts.unknownList);
+  return list;
+}
+
+/** Returns the columns of an import. It has no filters and no order. */
+export async function describeImport(
+  { tx }: By,
+  { key, what, fields }: ImportedList,
+): Promise<ExportListDetail> {
+  return {
+    key,
+    title: what,
+    purpose: 'import',
+    columns: (await fields(tx)).map(({ field, title, required }) => ({
+      field,
+      title,
+      relation: '',
+      kind: 'plain',
+      formats: ['standard'],
+      required,
+    })),
+    filters: [],
+    sortable: [],
+  };
+}
 
 /** Returns the lists that a user may export, in the order of the areas. */
 export async function exportableLists({ tx, caller }: By, areas: Areas): Promise<ExportedList[]> {
@@ -79,6 +125,7 @@ export async function describeList(
   return {
     key,
     title: what,
+    purpose: 'export',
     columns: await describeColumns(by, areas, list),
     filters: Object.entries(source.filters.properties).map((entry) =>
       describeFilter(areas, entry, labelsOf(entry[0])),

@@ -6,6 +6,7 @@ import type { ActorContext } from '../../kernel/lists/actorContext.ts';
 import { columnKind, FORMATS_OF_KIND } from '../tasks/export/cellFormat.ts';
 import type { ExportedList } from '../tasks/export/exportedList.ts';
 import { type LayoutColumn, resolveLayout } from '../tasks/export/layout.ts';
+import type { ImportedList } from '../tasks/import/importedList.ts';
 import type { Sorting } from '../tasks/rowSource.ts';
 import type { Conditions } from './schemas.ts';
 import { texts } from './texts.ts';
@@ -109,6 +110,37 @@ export async function checkContent(
   ];
   if (errors.length > 0) throw badFields(errors);
   return { columns, conditions: used, sort };
+}
+
+/**
+ * Validates the columns of an import template.
+ *
+ * @throws Refusal if a column is unknown or repeated, or a required one is missing
+ */
+export async function checkMapping(
+  { tx }: By,
+  list: ImportedList,
+  columns: readonly LayoutColumn[],
+): Promise<TemplateContent> {
+  const fields = await list.fields(tx);
+  const chosen = columns.map(({ field }) => field);
+  const titles = columns.map(
+    ({ field, title }) => title || fields.find((known) => known.field === field)?.title,
+  );
+  const twice = chosen.find(
+    (field, at) => chosen.indexOf(field) !== at || titles.indexOf(titles[at]) !== at,
+  );
+  const unknown = chosen.filter((field) => !fields.some((known) => known.field === field));
+  const missing = fields.filter(({ required, field }) => required && !chosen.includes(field));
+  const reasons = [
+    ...(twice === undefined ? [] : [texts.columnTwice(twice)]),
+    ...(unknown.length > 0 ? [texts.unknownColumns(unknown)] : []),
+    ...(missing.length > 0 ? [texts.missingColumns(missing.map(({ title }) => title))] : []),
+  ];
+  const [msg] = reasons;
+  if (msg !== undefined) throw badFields([{ field: 'columns', msg }]);
+  const mapped = columns.map(({ field, title }) => ({ field, ...(title && { title }) }));
+  return { columns: mapped, conditions: {}, sort: [] };
 }
 
 /** Throws if a stored template cannot be used for this list. */

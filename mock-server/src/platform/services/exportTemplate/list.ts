@@ -2,6 +2,7 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Tx } from '../../../db/database.ts';
 import type { OtherAreas } from '../../kernel/area/areaFacts.ts';
+import type { Deps } from '../../kernel/area/deps.ts';
 import { isGranted } from '../../kernel/identity/authority/permission.ts';
 import { authorities } from '../../kernel/identity/authority/tables.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
@@ -10,7 +11,8 @@ import { defineList } from '../../kernel/lists/defineList.ts';
 import { among, contains, equals } from '../../kernel/lists/filters.ts';
 import { defineTransitions } from '../../kernel/lists/transitions.ts';
 import { findExportedList } from '../tasks/export/exportedList.ts';
-import { exportableLists } from './catalogue.ts';
+import { findImportedList } from '../tasks/import/importedList.ts';
+import { exportableLists, importableLists } from './catalogue.ts';
 import { ExportTemplate, PURPOSES } from './schemas.ts';
 import { exportTemplateRoles, exportTemplates } from './tables.ts';
 import { texts } from './texts.ts';
@@ -32,6 +34,12 @@ export const templateTransitions = defineTransitions(() => '', {
   share: { call: SHARE_PATH },
   delete: { call: '/exportTemplate/deleteTemplate', unless: unlessOwn },
 });
+
+function listTitle(areas: Deps['areas'], key: string): string {
+  const imported = findImportedList(areas, key);
+  if (imported) return texts.importTitle(imported.what);
+  return findExportedList(areas, key)?.what ?? key;
+}
 
 /** Whether the role of a user may share templates. Such users see the templates of all users. */
 export const mayShare = ({ tx, caller }: Pick<ActorContext, 'tx' | 'caller'>) =>
@@ -79,7 +87,11 @@ export const makeTemplateList = ({ areas }: Pick<OtherAreas, 'areas'>) =>
         .leftJoin(users, eq(users.id, templates.userId))
         .$dynamic(),
     async always(by) {
-      const keys = (await exportableLists(by, areas())).map(({ key }) => key);
+      const lists = [
+        ...(await exportableLists(by, areas())),
+        ...(await importableLists(by, areas())),
+      ];
+      const keys = lists.map(({ key }) => key);
       return and(inArray(templates.listKey, keys), await visibleTo(by));
     },
     filters: {
@@ -114,7 +126,7 @@ export const makeTemplateList = ({ areas }: Pick<OtherAreas, 'areas'>) =>
         ...plain,
         purpose: purpose as ExportTemplate['purpose'],
         code: code ?? '',
-        listTitle: findExportedList(areas(), template.listKey)?.what ?? template.listKey,
+        listTitle: listTitle(areas(), template.listKey),
         ownerName: ownerName ?? texts.builtIn,
         isOwn: userId === caller.userId,
         roleIds: roles.map(({ ID }) => ID),

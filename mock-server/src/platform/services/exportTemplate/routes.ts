@@ -2,7 +2,14 @@ import type { OtherAreas } from '../../kernel/area/areaFacts.ts';
 import { defineRoute } from '../../kernel/area/route.ts';
 import { authorities } from '../../kernel/identity/authority/tables.ts';
 import { resolveLayout } from '../tasks/export/layout.ts';
-import { describeList, exportableList, exportableLists } from './catalogue.ts';
+import {
+  describeImport,
+  describeList,
+  exportableList,
+  exportableLists,
+  importableList,
+  importableLists,
+} from './catalogue.ts';
 import { checkContent } from './content.ts';
 import { templateContext } from './context.ts';
 import { makeTemplateList, mayShare } from './list.ts';
@@ -19,6 +26,12 @@ const read = {
   apiGroup: texts.group,
   audit: false,
 } as const;
+
+const listEntry = (
+  { key, apiGroup: group }: { key: string; apiGroup: string },
+  title: string,
+  purpose: 'export' | 'import',
+) => ({ key, title, group, purpose });
 
 /** Calls that read templates and the catalogue of the lists that they use. */
 function readRoutes(others: OtherAreas) {
@@ -41,6 +54,8 @@ function readRoutes(others: OtherAreas) {
       async handler(call) {
         const by = context(call);
         const template = await readTemplate(by, call.body.ID);
+        if (template.purpose === 'import')
+          return { data: { template, leftOut: [] }, msg: texts.listed };
         const exported = await exportableList(by, by.areas, template.listKey);
         const { leftOut } = await resolveLayout(by, exported, template.columns);
         return { data: { template, leftOut }, msg: texts.listed };
@@ -52,7 +67,8 @@ function readRoutes(others: OtherAreas) {
       description: texts.calls.getExportLists,
       data: schemas.ExportLists,
       async handler(call) {
-        const lists = await exportableLists(call, others.areas());
+        const exported = await exportableLists(call, others.areas());
+        const imported = await importableLists(call, others.areas());
         const roles = (await mayShare(call))
           ? await call.tx
               .select({ ID: authorities.authorityId, name: authorities.authorityName })
@@ -61,12 +77,10 @@ function readRoutes(others: OtherAreas) {
           : [];
         return {
           data: {
-            lists: lists.map(({ key, what, apiGroup }) => ({
-              key,
-              title: what,
-              group: apiGroup,
-              purpose: 'export' as const,
-            })),
+            lists: [
+              ...exported.map((list) => listEntry(list, list.what, 'export')),
+              ...imported.map((list) => listEntry(list, texts.importTitle(list.what), 'import')),
+            ],
             roles,
           },
           msg: texts.listed,
@@ -81,6 +95,8 @@ function readRoutes(others: OtherAreas) {
       data: schemas.ExportListDetail,
       async handler(call) {
         const areas = others.areas();
+        const imported = await importableList(call, areas, call.body.listKey);
+        if (imported) return { data: await describeImport(call, imported), msg: texts.listed };
         const exported = await exportableList(call, areas, call.body.listKey);
         return { data: await describeList(call, areas, exported), msg: texts.listed };
       },

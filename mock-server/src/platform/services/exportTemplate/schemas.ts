@@ -94,12 +94,10 @@ const templateName = Type.String({
   pattern: '\\S',
 });
 const ID: TInteger = idSchema(exportTemplates.id, fields.id);
-const purpose = Type.Optional(choice(PURPOSES, fields.purpose));
 
 export const TemplateBody = Type.Object({ ID });
 export const AddTemplate = Type.Object({
   name: templateName,
-  purpose,
   listKey,
   ...content,
   requestId,
@@ -151,7 +149,7 @@ export const ExportLists = Type.Object({
   /** Roles with which the caller may share templates. */
   roles: Type.Array(Role),
 });
-export const GetExportList = Type.Object({ listKey, purpose });
+export const GetExportList = Type.Object({ listKey });
 
 const Option = Type.Object({ value: Type.String(), label: Type.String() });
 const FILTER_KINDS = ['text', 'choice', 'boolean', 'time', 'day', 'number', 'record'] as const;
@@ -161,6 +159,7 @@ export const ExportListDetail = name(
   Type.Object({
     key: Type.String(),
     title: Type.String(),
+    purpose: choice(PURPOSES, fields.purpose),
     columns: Type.Array(
       Type.Object({
         /** Field of the row, or `relation.field`. */

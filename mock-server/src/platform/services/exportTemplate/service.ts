@@ -4,8 +4,8 @@ import { mapUniqueViolation } from '../../../db/unique.ts';
 import { alreadyInUse, badFields, conflict, refuse } from '../../../http/errors.ts';
 import { authorities } from '../../kernel/identity/authority/tables.ts';
 import type { ExportLayout } from '../tasks/export/layout.ts';
-import { exportableList } from './catalogue.ts';
-import { assertSameList, checkContent } from './content.ts';
+import { exportableList, importableList } from './catalogue.ts';
+import { assertSameList, checkContent, checkMapping } from './content.ts';
 import type { TemplateContext } from './context.ts';
 import { mayShare, templateTransitions } from './list.ts';
 import type { AddTemplate, ExportTemplate, ShareTemplate, UpdateTemplate } from './schemas.ts';
@@ -24,17 +24,31 @@ export async function readTemplate(by: TemplateContext, id: number): Promise<Exp
   return row;
 }
 
+/** Validates the content of a template for its list. */
+async function checkChosen(
+  by: TemplateContext,
+  listKey: string,
+  chosen: Pick<AddTemplate, 'columns' | 'conditions' | 'sort'>,
+) {
+  const { columns, conditions = {}, sort = [] } = chosen;
+  const imported = await importableList(by, by.areas, listKey);
+  if (imported)
+    return { purpose: 'import', content: await checkMapping(by, imported, columns) } as const;
+  const list = await exportableList(by, by.areas, listKey);
+  const content = await checkContent(by, list, { columns, conditions, sort });
+  return { purpose: 'export', content } as const;
+}
+
 const nameTaken = () => alreadyInUse('name', texts.taken);
 
 /** Adds a template of the user. */
 export async function addTemplate(
   by: TemplateContext,
-  { name, listKey, purpose = 'export', ...chosen }: AddTemplate,
+  { name, listKey, ...chosen }: AddTemplate,
   code?: string,
 ): Promise<ExportTemplate> {
-  const { tx, caller, areas } = by;
-  const list = await exportableList(by, areas, listKey);
-  const content = await checkContent(by, list, chosen);
+  const { tx, caller } = by;
+  const { purpose, content } = await checkChosen(by, listKey, chosen);
   await lockForCount(tx, `export templates of ${caller.userId}`);
   if ((await tx.$count(templates, eq(templates.userId, caller.userId))) >= MAX_TEMPLATES)
     throw refuse(texts.tooMany(MAX_TEMPLATES));
@@ -77,8 +91,7 @@ export async function updateTemplate(
   { ID, name, expectUpdatedAt, ...chosen }: UpdateTemplate,
 ): Promise<ExportTemplate> {
   const row = await lockTemplate(by, ID, 'edit', expectUpdatedAt);
-  const list = await exportableList(by, by.areas, row.listKey);
-  const content = await checkContent(by, list, chosen);
+  const { content } = await checkChosen(by, row.listKey, chosen);
   await mapUniqueViolation(
     'export_templates_name',
     nameTaken(),

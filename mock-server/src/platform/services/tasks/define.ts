@@ -9,6 +9,8 @@ import type { Worded } from '../../kernel/area/phrase.ts';
 import type { AreaTask } from '../../kernel/area/task.ts';
 import type { ActorContext } from '../../kernel/lists/actorContext.ts';
 import type { ExportDeclaration } from './export/exportedList.ts';
+import type { ColumnTitles } from './import/columns.ts';
+import type { ImportDeclaration } from './import/importedList.ts';
 import type { tasks } from './tables.ts';
 
 export type StoredTask = typeof tasks.$inferSelect;
@@ -140,10 +142,13 @@ export interface TaskKind<W = unknown> extends AreaTask {
   retry?: 'items' | 'whole';
   /** What templates can choose from the exported list. Only exports have it. */
   exported?: ExportDeclaration;
+  /** What templates can map to the imported rows. Only imports have it. */
+  imported?: ImportDeclaration;
   /** Creates a file for users who may start the task: the template of an import. */
   template?(
     by: TaskContext,
     format: 'xlsx' | 'csv',
+    titles?: ColumnTitles,
   ): Promise<{ name: string; contentType: string; content: Uint8Array }>;
 }
 

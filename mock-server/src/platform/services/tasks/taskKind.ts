@@ -40,7 +40,7 @@ async function receiveSheet({ upload, deps }: Pick<Call, 'upload' | 'deps'>) {
 }
 
 /** Moves the file to the storage and starts the task that references it. */
-async function startWithFile(
+export async function startWithFile(
   type: string,
   kind: Omit<TaskKind, 'route'>,
   call: Call<unknown, Static<TObject>>,

@@ -112,6 +112,7 @@ export const texts = {
     format: '格式',
     column: '列',
     templateId: '导出模板',
+    importTemplate: '导入模板',
     dryRun: '仅校验',
     onlyGood: '跳过有误的行',
   },

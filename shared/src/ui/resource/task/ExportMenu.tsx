@@ -3,15 +3,14 @@ import { useTryCall } from '../../../remote/scopeContext.ts';
 import { openTab } from '../../../router/tabsApi.ts';
 import { hasPage } from '../../../session/hasPage.ts';
 import { serves } from '../../../session/support.ts';
-import { useRecord } from '../../read/useRecord.ts';
 import { readExportChoice } from './exportChoice.ts';
 import { type ExportSource, exportRequest } from './exportRequest.ts';
+import { listKeyOf } from './listKey.ts';
 import { reportStart, sendTemplateExport } from './startExport.ts';
 import { taskUiTexts as texts } from './texts.ts';
+import { TEMPLATES, useTemplates } from './useTemplates.ts';
 
-const TEMPLATES = 'POST /exportTemplate/getTemplateList';
 const PAGE = 'exportTemplate';
-const MOST = 100;
 
 interface ExportMenuProps {
   source: ExportSource;
@@ -20,24 +19,11 @@ interface ExportMenuProps {
   onClose(): void;
 }
 
-/** Returns the key of a list in the catalogue of exports: the type of the task of its export. */
-const listKeyOf = (call: string): string => {
-  const [, area = '', name = ''] = call.split('/');
-  return `${area}.${name}`;
-};
-
 /** The templates of the list. They are read when the menu opens. */
 function TemplateItems({ source, onClose }: Pick<ExportMenuProps, 'source' | 'onClose'>) {
-  const listKey = listKeyOf(source.call);
   const [busy, setBusy] = useState(false);
   const send = useTryCall();
-  const { data, loading, failure } = useRecord(TEMPLATES, {
-    page: 1,
-    pageSize: MOST,
-    purpose: 'export',
-    listKey,
-    sort: [{ field: 'name', order: 'asc' }],
-  });
+  const { templates, failure } = useTemplates(source.call, 'export');
   const start = async (templateId: number): Promise<void> => {
     setBusy(true);
     const request = exportRequest(source);
@@ -46,10 +32,10 @@ function TemplateItems({ source, onClose }: Pick<ExportMenuProps, 'source' | 'on
     onClose();
   };
   if (failure) return <p className="console-note">{texts.templatesFailed}</p>;
-  if (!data) return loading ? <span className="console-control-loading" /> : null;
+  if (!templates) return <span className="console-control-loading" />;
   return (
     <>
-      {data.list.map(({ ID, name }) => (
+      {templates.map(({ ID, name }) => (
         <button
           key={ID}
           type="button"
@@ -68,10 +54,10 @@ function TemplateItems({ source, onClose }: Pick<ExportMenuProps, 'source' | 'on
           className="console-menu-item"
           onClick={() => {
             onClose();
-            openTab({ name: PAGE, query: { listKey } });
+            openTab({ name: PAGE, query: { listKey: listKeyOf(source.call) } });
           }}
         >
-          {data.list.length > 0 ? texts.manageTemplates : texts.makeTemplate}
+          {templates.length > 0 ? texts.manageTemplates : texts.makeTemplate}
         </button>
       )}
     </>

@@ -4,11 +4,14 @@ import { choicesOf } from '../../../format/choices.ts';
 import { useTryCall } from '../../../remote/scopeContext.ts';
 import { failed } from '../../../request/settle.ts';
 import type { Route } from '../../../request/types.ts';
+import { serves } from '../../../session/support.ts';
 import { uiTexts } from '../../base/texts.ts';
 import { Choice } from '../../form/choice/Choice.tsx';
 import { formTexts } from '../../form/texts.ts';
+import { listKeyOf } from './listKey.ts';
 import { TaskDialog } from './TaskDialog.tsx';
 import { taskUiTexts as texts } from './texts.ts';
+import { TEMPLATES, useTemplates } from './useTemplates.ts';
 
 interface ImportDialogProps {
   noun: string;
@@ -19,18 +22,47 @@ interface ImportDialogProps {
 
 type Mode = keyof typeof texts.modes;
 
-const QUERIES: Readonly<Record<Mode, string>> = {
-  check: '?dryRun=true',
-  all: '',
-  good: '?onlyGood=true',
+const QUERIES: Readonly<Record<Mode, Readonly<Record<string, string>>>> = {
+  check: { dryRun: 'true' },
+  all: {},
+  good: { onlyGood: 'true' },
 };
+
+/** Adds parameters to the address of a call. */
+function withQuery(call: string, parameters: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams(parameters).toString();
+  return query === '' ? call : `${call}?${query}`;
+}
 const MODES = choicesOf(texts.modes);
 
-/** Returns the URL of an import template. The type of the task is derived from its call. */
-const templateOf = (call: Route, format: 'xlsx' | 'csv'): string => {
-  const [, area = '', name = ''] = call.split('/');
-  return `/api/task/downloadTemplate?type=${area}.${name}&format=${format}`;
-};
+/** Returns the URL of the file to fill in, with the titles of a template if one is chosen. */
+const templateOf = (call: Route, format: 'xlsx' | 'csv', templateId: number): string =>
+  withQuery('/api/task/downloadTemplate', {
+    type: listKeyOf(call),
+    format,
+    ...(templateId > 0 && { templateId: String(templateId) }),
+  });
+
+interface TemplateChoiceProps {
+  call: Route;
+  value: number;
+  onChange(templateId: number): void;
+}
+
+/** The templates that map the columns of a file, if the list has some. 0: the titles of the list. */
+function TemplateChoice({ call, value, onChange }: TemplateChoiceProps) {
+  const { templates = [] } = useTemplates(call, 'import');
+  if (templates.length === 0) return null;
+  const named = templates.map(({ ID, name }) => ({ value: ID, label: name }));
+  return (
+    <Choice<number>
+      label={texts.mapping}
+      value={value}
+      onChange={onChange}
+      options={[{ value: 0, label: texts.ownTitles }, ...named]}
+    />
+  );
+}
 
 function FileChoice({ file, onChoose }: { file: File | null; onChoose(file: File): void }) {
   const id = useId();
@@ -67,11 +99,14 @@ export function ImportDialog({ noun, call, open, onClose }: ImportDialogProps) {
   const send = useTryCall();
   const [file, setFile] = useState<File | null>(null);
   const [mode, setMode] = useState<Mode>('check');
+  const [templateId, setTemplateId] = useState(0);
   const start = async () => {
     if (!file) return failed(texts.needsFile);
     const form = new FormData();
     form.append('file', file);
-    return send(`${call}${QUERIES[mode]}`, form);
+    const template: Readonly<Record<string, string>> =
+      templateId > 0 ? { templateId: String(templateId) } : {};
+    return send(withQuery(call, { ...QUERIES[mode], ...template }), form);
   };
   return (
     <TaskDialog
@@ -82,13 +117,16 @@ export function ImportDialog({ noun, call, open, onClose }: ImportDialogProps) {
       onClose={onClose}
       onStart={start}
     >
+      {serves(TEMPLATES) && (
+        <TemplateChoice call={call} value={templateId} onChange={setTemplateId} />
+      )}
       <div className="console-choice">
         <span>{texts.template}</span>
         <span>
-          <a href={templateOf(call, 'xlsx')} download>
+          <a href={templateOf(call, 'xlsx', templateId)} download>
             {texts.templates.xlsx}
           </a>
-          <a href={templateOf(call, 'csv')} download>
+          <a href={templateOf(call, 'csv', templateId)} download>
             {texts.templates.csv}
           </a>
         </span>

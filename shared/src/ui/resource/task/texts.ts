@@ -17,6 +17,8 @@ export const taskUiTexts = {
   fileHint: 'xlsx 或 UTF-8 编码的 csv，最大 10 MB、20 000 行',
   template: '模板',
   templates: { xlsx: '下载 Excel 模板', csv: '下载 CSV 模板' },
+  mapping: '列的对应',
+  ownTitles: '文件使用下载的模板的列名',
   mode: '方式',
   modes: {
     check: '仅校验，不写入（校验后可在「任务」中正式导入）',

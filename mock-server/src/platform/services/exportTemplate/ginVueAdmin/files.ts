@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../../../http/caller.ts';
 import { CODE, Refusal, refuse } from '../../../../http/errors.ts';
@@ -14,8 +13,7 @@ import { exportableList } from '../catalogue.ts';
 import { checkContent } from '../content.ts';
 import { templateContext } from '../context.ts';
 import { readFirstCells } from '../preview.ts';
-import { exportTemplates } from '../tables.ts';
-import { readOrder } from './form.ts';
+import { hasTemplateId, readOrder } from './form.ts';
 import { texts } from './texts.ts';
 
 /** Maximum number of rows of a file that is written while the client waits. */
@@ -28,11 +26,7 @@ async function findTemplate(deps: Deps, caller: Caller, templateID = '') {
   if (templateID === '') throw refuse(texts.missing);
   const { db } = deps.database;
   const by = templateContext({ areas: () => deps.areas })({ tx: db, caller, now: deps.now() });
-  const isId = /^\d{1,9}$/.test(templateID);
-  const where = isId
-    ? eq(exportTemplates.id, Number(templateID))
-    : eq(exportTemplates.code, templateID);
-  const [template] = await by.list.find(by, where);
+  const [template] = await by.list.find(by, hasTemplateId(templateID));
   if (!template) throw refuse(texts.unknown);
   return { by, template, list: await exportableList(by, deps.areas, template.listKey) };
 }

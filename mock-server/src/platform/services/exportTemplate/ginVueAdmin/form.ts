@@ -1,3 +1,4 @@
+import { eq, type SQL } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import { badFields, type FieldError } from '../../../../http/errors.ts';
 import { ID, MAX_INT, name } from '../../../../http/schemas.ts';
@@ -5,6 +6,7 @@ import type { ExportedList } from '../../tasks/export/exportedList.ts';
 import type { LayoutColumn } from '../../tasks/export/layout.ts';
 import type { Sorting } from '../../tasks/rowSource.ts';
 import type { ExportTemplate } from '../schemas.ts';
+import { exportTemplates } from '../tables.ts';
 import { texts } from './texts.ts';
 
 const { fields } = texts;
@@ -74,6 +76,12 @@ export type SysExportTemplate = Static<typeof SysExportTemplate>;
 /** Name of a template for other programs: its code, otherwise its id. */
 const templateIdOf = ({ code, ID: id }: Pick<ExportTemplate, 'code' | 'ID'>): string =>
   code || String(id);
+
+/** Condition for the template with a `templateID`: its code, or its id. */
+export const hasTemplateId = (templateID: string): SQL =>
+  /^\d{1,9}$/.test(templateID)
+    ? eq(exportTemplates.id, Number(templateID))
+    : eq(exportTemplates.code, templateID);
 
 /**
  * Converts a template to gin-vue-admin's form. Its conditions are the filters of the list, which the

@@ -4,13 +4,17 @@ import { Empty, pageNumber, pageSize } from '../../../../http/schemas.ts';
 import type { OtherAreas } from '../../../kernel/area/areaFacts.ts';
 import { idSchema } from '../../../kernel/area/idSchema.ts';
 import { defineRoute } from '../../../kernel/area/route.ts';
-import { exportableList } from '../catalogue.ts';
+import { findTaskKind } from '../../tasks/define.ts';
+import { TaskData } from '../../tasks/schemas.ts';
+import { startWithFile } from '../../tasks/taskKind.ts';
+import { exportableList, importableList } from '../catalogue.ts';
 import { type TemplateContext, templateContext } from '../context.ts';
 import type { ExportTemplate } from '../schemas.ts';
 import { addTemplate, deleteTemplate, readTemplate, updateTemplate } from '../service.ts';
 import { exportTemplates } from '../tables.ts';
 import {
   CreateForm,
+  hasTemplateId,
   readForm,
   SysExportTemplate,
   type TemplateForm,
@@ -107,11 +111,38 @@ function formWrites(others: OtherAreas) {
   ];
 }
 
+/** Imports a file with a template, as a task with a dry run of the same rules. */
+const importRoute = ({ areas }: OtherAreas, context: ReturnType<typeof templateContext>) =>
+  defineRoute({
+    ...write,
+    method: 'POST',
+    path: `${PATH}/importExcel`,
+    description: texts.calls.import,
+    upload: true,
+    transaction: false,
+    rateLimit: { max: 30, windowMs: 60_000 },
+    targets: { none: 'the rows are written later, when the task runs' },
+    query: Type.Object({
+      templateID: Type.String({ maxLength: 60, title: texts.fields.templateID }),
+    }),
+    data: TaskData,
+    async handler(call) {
+      const { templateID } = call.query;
+      const [template] = await context(call).list.find(call, hasTemplateId(templateID));
+      const type = template?.listKey ?? '';
+      const imported = await importableList(call, areas(), type);
+      const kind = findTaskKind(areas(), type);
+      if (!template || !imported || !kind) throw refuse(texts.noImport);
+      return startWithFile(type, kind, { ...call, query: { templateId: template.ID } });
+    },
+  });
+
 /** Calls for templates in the form of gin-vue-admin's client. */
 export function ginVueAdminRoutes(others: OtherAreas) {
   const context = templateContext(others);
   return [
     ...formWrites(others),
+    importRoute(others, context),
     defineRoute({
       ...shared,
       method: 'GET',

@@ -16,7 +16,8 @@ export const texts = {
   tooMany: (most: number) =>
     `一次最多直接导出 ${most} 行，请缩小筛选范围，或在「导出模板」中导出（在后台生成文件）`,
   unknown: '模板不存在，或未共享给您的角色',
-  noImport: '此列表不支持导入',
+  noImport:
+    '这不是导入模板：请在「导出模板」中选择带「（导入）」的列表新建模板，或在列表中用「导入」',
   missing: '请填写 templateID',
   calls: {
     create: '新增导出模板（兼容接口）',
@@ -25,6 +26,7 @@ export const texts = {
     update: '修改导出模板（兼容接口）',
     find: '查看导出模板（兼容接口）',
     list: '查询导出模板（兼容接口）',
+    import: '按模板导入文件（兼容接口）',
   },
   fields: {
     name: '模板名称',

@@ -60,18 +60,37 @@ const text = (cell: CellValue | undefined): string =>
     ? ''
     : (cell instanceof Date ? cell.toISOString() : String(cell)).trim();
 
+/** Titles in the file by field, chosen in a template. The file may have further columns. */
+export type ColumnTitles = Readonly<Record<string, string>>;
+
+/** Returns the fields that a template maps, with its titles and in its order. */
+export function mappedFields(
+  fields: readonly FileField[],
+  titles: ColumnTitles | undefined,
+): readonly FileField[] {
+  if (!titles) return fields;
+  return Object.entries(titles).flatMap(([name, title]) => {
+    const field = fields.find((candidate) => candidate.field === name);
+    return field ? [{ ...field, ...(title !== '' && { title }) }] : [];
+  });
+}
+
 /**
  * Maps column indexes to fields by the titles in the first row.
  *
+ * @param ignoresOthers whether other columns are ignored, as with a template
  * @throws Refusal that lists the missing or unknown columns
  */
 export function mapColumns(
   fields: readonly FileField[],
   head: SheetRow,
+  ignoresOthers = false,
 ): ReadonlyMap<number, FileField> {
   const byTitle = new Map(fields.map((field) => [field.title, field]));
   const titles = head.cells.map(text);
-  const unknown = titles.filter((title) => title !== '' && !byTitle.has(title));
+  const unknown = ignoresOthers
+    ? []
+    : titles.filter((title) => title !== '' && !byTitle.has(title));
   if (unknown.length > 0) throw refuse(texts.importing.unknownColumns(unknown));
   const missing = fields.filter(({ title, required }) => required && !titles.includes(title));
   if (missing.length > 0)

@@ -1,7 +1,7 @@
 import type { Static, TObject } from 'typebox';
 import type { Effect } from '../../../../http/effects.ts';
 import type { TaskContext, TaskRun } from '../define.ts';
-import type { ImportColumn } from './columns.ts';
+import type { ColumnTitles, ImportColumn } from './columns.ts';
 import type { RowErrors } from './rowErrors.ts';
 
 /**
@@ -64,4 +64,7 @@ export interface RowImportOptions {
   dryRun?: boolean;
   onlyGood?: boolean;
   csv?: boolean;
+  templateId?: number;
+  /** Titles of the template when the import started. */
+  titles?: ColumnTitles;
 }

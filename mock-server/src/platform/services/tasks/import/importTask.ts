@@ -1,12 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { type Static, type TObject, Type } from 'typebox';
 import type { Tx } from '../../../../db/database.ts';
+import { idSchema } from '../../../kernel/area/idSchema.ts';
 import type { Phrase } from '../../../kernel/area/phrase.ts';
-import type { TaskKind, TaskRun } from '../define.ts';
+import { exportTemplates } from '../../exportTemplate/tables.ts';
+import type { TaskContext, TaskDeps, TaskKind, TaskRun } from '../define.ts';
+import { layoutReader } from '../export/layout.ts';
 import { phrases } from '../phrases.ts';
 import { taskItems } from '../tables.ts';
 import { taskKind } from '../taskKind.ts';
 import { texts } from '../texts.ts';
+import { type ColumnTitles, mappedFields } from './columns.ts';
 import type { Import, ImportContext, RowImportOptions } from './declaration.ts';
 import { type FileRow, type ImportFile, importFields, readFile } from './readFile.ts';
 import { type RowErrors, storeRowErrors } from './rowErrors.ts';
@@ -162,6 +166,16 @@ async function checkRows<I extends TObject, P>(
     : phrases.nothingWritten(bad.size);
 }
 
+/** Reads the titles of an import template that the user can use. */
+async function readTitles(
+  by: TaskContext & { type: string; deps: Pick<TaskDeps, 'areas'> },
+  templateId: number,
+): Promise<ColumnTitles> {
+  const { areas } = by.deps;
+  const { columns } = await layoutReader(areas)(by, by.type, templateId, areas);
+  return Object.fromEntries(columns.map(({ field, title = '' }) => [field, title]));
+}
+
 /**
  * Declares a task that imports the rows of a spreadsheet with the same rules as the call that
  * writes one row. First all rows are checked, and valid ones written and rolled back. All errors are
@@ -185,11 +199,17 @@ export function importTask<I extends TObject, P = undefined>(declared: Import<I,
     input: Type.Object({
       dryRun: Type.Optional(Type.Boolean({ title: texts.fields.dryRun })),
       onlyGood: Type.Optional(Type.Boolean({ title: texts.fields.onlyGood })),
+      templateId: Type.Optional(idSchema(exportTemplates.id, texts.fields.importTemplate)),
     }),
-    prepare: async (_by, { dryRun = false }) => ({
-      title: phrases.importTitle(what, dryRun),
-      dryRun,
-    }),
+    imported: { what, fields: (tx) => importFields(tx, declared) },
+    async prepare(by, input, upload) {
+      const { dryRun = false, templateId, titles: earlier } = input;
+      const task = { title: phrases.importTitle(what, dryRun), dryRun };
+      if (templateId === undefined) return task;
+      const titles = earlier ?? (await readTitles(by, templateId));
+      const csv = upload?.csv ?? input.csv === true;
+      return { ...task, input: { ...input, csv, titles } };
+    },
     async run(run) {
       const file = await readFile(declared, run);
       const checkpoint =
@@ -201,8 +221,8 @@ export function importTask<I extends TObject, P = undefined>(declared: Import<I,
             : phrases.written(await writeAll(declared, run, file, checkpoint)),
       };
     },
-    async template({ tx }, format) {
-      return makeTemplate(what, await importFields(tx, declared), format);
+    async template({ tx }, format, titles) {
+      return makeTemplate(what, mappedFields(await importFields(tx, declared), titles), format);
     },
   });
 }

@@ -4,7 +4,14 @@ import { validator } from '../../../../http/validation.ts';
 import type { TaskRun } from '../define.ts';
 import type { SheetRow } from '../sheet/parseSheet.ts';
 import { texts } from '../texts.ts';
-import { type FileField, fileFields, type ImportColumn, mapColumns, rowFields } from './columns.ts';
+import {
+  type FileField,
+  fileFields,
+  type ImportColumn,
+  mapColumns,
+  mappedFields,
+  rowFields,
+} from './columns.ts';
 import type { Import, RowImportOptions } from './declaration.ts';
 import { readRows } from './readRows.ts';
 import { type RowErrors, refusalErrors } from './rowErrors.ts';
@@ -88,8 +95,10 @@ export async function readFile<I extends TObject>(
     csv: input.csv === true,
     signal,
   });
-  const fields = await importFields(db, declared);
-  const checkRow = rowChecker(declared, mapColumns(fields, head as SheetRow));
+  const { titles } = input;
+  const fields = mappedFields(await importFields(db, declared), titles);
+  const columns = mapColumns(fields, head as SheetRow, titles !== undefined);
+  const checkRow = rowChecker(declared, columns);
   const rows: FileRow<Static<I>>[] = [];
   for (const row of rest) {
     // Validating thousands of rows takes long, so other calls get a turn in between.
