@@ -29,7 +29,10 @@ const QUERIES: Readonly<Record<Mode, Readonly<Record<string, string>>>> = {
 };
 
 /** Adds parameters to the address of a call. */
-function withQuery(call: string, parameters: Readonly<Record<string, string>>): string {
+function withQuery<Call extends string>(
+  call: Call,
+  parameters: Readonly<Record<string, string>>,
+): Call | `${Call}?${string}` {
   const query = new URLSearchParams(parameters).toString();
   return query === '' ? call : `${call}?${query}`;
 }

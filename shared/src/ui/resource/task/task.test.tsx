@@ -191,6 +191,7 @@ describe('import of a list', () => {
     fireEvent.click(screen.getAllByRole('button', { name: '导入' }).at(-1) as HTMLElement);
 
   it('only checks by default, and offers modes for invalid rows', async () => {
+    server.on('POST /exportTemplate/getTemplateList', { data: { list: [], total: 0 } });
     server.on('POST /thing/importThings', { data: { task: {} } });
     await open();
     await click('导入');
@@ -215,6 +216,23 @@ describe('import of a list', () => {
       expect.any(File),
       expect.any(File),
     ]);
+  });
+
+  it('sends the template that maps the columns, if the list has one', async () => {
+    const list = [{ ID: 9, name: '门店表' }];
+    server.on('POST /exportTemplate/getTemplateList', { data: { list, total: 1 } });
+    server.on('POST /thing/importThings', { data: { task: {} } });
+    await open();
+    await click('导入');
+    fireEvent.click(await screen.findByRole('radio', { name: '门店表' }));
+    expect(screen.getByRole('link', { name: '下载 CSV 模板' }).getAttribute('href')).toBe(
+      '/api/task/downloadTemplate?type=thing.importThings&format=csv&templateId=9',
+    );
+    bring();
+    confirm();
+    await waitFor(() => expect(store.get(liveTasksAtom)).toBe(1));
+    const [sent] = server.seen('POST /thing/importThings');
+    expect(sent?.query.toString()).toBe('dryRun=true&templateId=9');
   });
 });
 
