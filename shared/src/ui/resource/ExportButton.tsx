@@ -21,8 +21,7 @@ const ExportDialog = lazyPart(async () => (await import('./task/ExportDialog.tsx
 });
 
 const ExportMenu = lazyPart(async () => (await import('./task/ExportMenu.tsx')).ExportMenu, {
-  name: 'export menu',
-  waiting: <span className="console-control-loading" />,
+  name: 'export',
 });
 
 interface ExportButtonProps<Row extends object, Data, Options> {
@@ -79,7 +78,6 @@ export function ExportButton<Row extends object, Data, Options>({
           <IconButton
             label={uiTexts.exportChoice}
             icon={icons.down}
-            disabled={list.total === 0}
             aria-haspopup="menu"
             aria-expanded={isOpen}
           />
