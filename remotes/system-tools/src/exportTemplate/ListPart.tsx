@@ -11,7 +11,7 @@ interface ListPartProps {
 function LoadedPart({ listKey, children }: ListPartProps) {
   const { data, failure, reload } = useRecord('POST /exportTemplate/getExportList', { listKey });
   if (failure) return <Failed failure={failure} onRetry={reload} />;
-  return data ? children(data) : <span className="console-control-loading" />;
+  return data ? children(data) : <Note as="p">{texts.loading}</Note>;
 }
 
 /** Renders a part of the form with the columns and filters of the chosen list. */

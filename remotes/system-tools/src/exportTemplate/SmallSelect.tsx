@@ -13,9 +13,6 @@ export function SmallSelect({ label, value, choices, onChange }: SmallSelectProp
   const id = useId();
   return (
     <span className="template-select">
-      <label className="console-hidden" htmlFor={id}>
-        {label}
-      </label>
       <FieldControl
         id={id}
         describedBy={undefined}

@@ -36,6 +36,7 @@ export const templateTexts = {
     roleIds: '角色',
   },
   formats: { xlsx: 'Excel（xlsx）', csv: 'CSV（可用 Excel 打开）' },
+  loading: '正在加载…',
   chooseList: '请先选择列表',
   columnsHint: '在上方选择列；拖动手柄，或在行内按 Alt + ↑ ↓ 调整顺序',
   addColumns: '添加列',

@@ -15,7 +15,16 @@ const ROW = 'x-row';
  * @example body: Type.Object({ ID: idSchema(netbars.id) })
  */
 export const idSchema = (column: AnyPgColumn, title = 'ID'): TInteger =>
-  Type.Integer({ ...ID, title, [ROW]: `${getTableName(column.table)}.${column.name}` });
+  rowIdSchema(`${getTableName(column.table)}.${column.name}`, title);
+
+/**
+ * Creates the schema of a field that identifies a row of a table in a folder that must not be
+ * imported.
+ *
+ * @param row `table.column`
+ */
+export const rowIdSchema = (row: string, title: string): TInteger =>
+  Type.Integer({ ...ID, title, [ROW]: row });
 
 /** An integer field at any depth of a body or query. */
 export interface NumberField {

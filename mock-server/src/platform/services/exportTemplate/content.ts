@@ -8,7 +8,7 @@ import type { ExportedList } from '../tasks/export/exportedList.ts';
 import { type LayoutColumn, resolveLayout } from '../tasks/export/layout.ts';
 import type { ImportedList } from '../tasks/import/importedList.ts';
 import type { Sorting } from '../tasks/rowSource.ts';
-import type { Conditions } from './schemas.ts';
+import type { Conditions } from './conditions.ts';
 import { texts } from './texts.ts';
 
 /** The part of a template that decides about the file. */

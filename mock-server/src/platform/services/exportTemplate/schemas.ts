@@ -1,10 +1,11 @@
 import { type Static, type TInteger, Type } from 'typebox';
-import { expectUpdatedAt, MAX_INT, name, requestId } from '../../../http/schemas.ts';
+import { expectUpdatedAt, name, requestId } from '../../../http/schemas.ts';
 import { idSchema } from '../../kernel/area/idSchema.ts';
 import { authorities } from '../../kernel/identity/authority/tables.ts';
 import { choice } from '../../kernel/lists/fields.ts';
 import { CELL_FORMATS, COLUMN_KINDS } from '../tasks/export/cellFormat.ts';
 import { FORMATS } from '../tasks/sheets.ts';
+import { conditions } from './conditions.ts';
 import { exportTemplates } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -13,7 +14,6 @@ const { fields } = texts;
 export const PURPOSES = ['export', 'import'] as const;
 /** Maximum number of columns of a template. */
 const MAX_COLUMNS = 100;
-const MAX_CONDITIONS = 30;
 const MAX_ROLES = 200;
 
 const listKey = Type.String({ minLength: 1, maxLength: 80, title: fields.listKey });
@@ -22,18 +22,6 @@ const Column = Type.Object({
   field: Type.String({ minLength: 1, maxLength: 120, title: fields.field }),
   title: Type.Optional(Type.String({ maxLength: 60, title: fields.title })),
   format: Type.Optional(choice(CELL_FORMATS, fields.format)),
-});
-const filterText = Type.String({ maxLength: 300 });
-const FilterValue = Type.Union([
-  filterText,
-  Type.Boolean(),
-  Type.Number({ minimum: -MAX_INT, maximum: MAX_INT }),
-  Type.Array(filterText, { maxItems: 50 }),
-]);
-/** Values of the list's filters. They are validated by the list. */
-const conditions = Type.Record(Type.String({ maxLength: 60 }), FilterValue, {
-  maxProperties: MAX_CONDITIONS,
-  title: fields.conditions,
 });
 const sort = Type.Array(
   Type.Object({
@@ -187,5 +175,4 @@ export const ExportListDetail = name(
     sortable: Type.Array(Option),
   }),
 );
-export type Conditions = Static<typeof conditions>;
 export type ExportListDetail = Static<typeof ExportListDetail>;

@@ -14,7 +14,7 @@ import { authorities, authorityId } from '../../kernel/identity/authority/tables
 import { users } from '../../kernel/identity/user/tables.ts';
 import type { LayoutColumn } from '../tasks/export/layout.ts';
 import type { Sorting } from '../tasks/rowSource.ts';
-import type { Conditions } from './schemas.ts';
+import type { Conditions } from './conditions.ts';
 
 /** Templates of the files that exports write and imports read. */
 export const exportTemplates = pgTable(

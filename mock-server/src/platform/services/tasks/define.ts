@@ -8,9 +8,6 @@ import type { Deps } from '../../kernel/area/deps.ts';
 import type { Worded } from '../../kernel/area/phrase.ts';
 import type { AreaTask } from '../../kernel/area/task.ts';
 import type { ActorContext } from '../../kernel/lists/actorContext.ts';
-import type { ExportDeclaration } from './export/exportedList.ts';
-import type { ColumnTitles } from './import/columns.ts';
-import type { ImportDeclaration } from './import/importedList.ts';
 import type { tasks } from './tables.ts';
 
 export type StoredTask = typeof tasks.$inferSelect;
@@ -140,15 +137,11 @@ export interface TaskKind<W = unknown> extends AreaTask {
   ): Promise<unknown>;
   /** Whether a retry processes only the failed items or everything. */
   retry?: 'items' | 'whole';
-  /** What templates can choose from the exported list. Only exports have it. */
-  exported?: ExportDeclaration;
-  /** What templates can map to the imported rows. Only imports have it. */
-  imported?: ImportDeclaration;
   /** Creates a file for users who may start the task: the template of an import. */
   template?(
-    by: TaskContext,
+    by: PrepareContext,
     format: 'xlsx' | 'csv',
-    titles?: ColumnTitles,
+    templateId?: number,
   ): Promise<{ name: string; contentType: string; content: Uint8Array }>;
 }
 

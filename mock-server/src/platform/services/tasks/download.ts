@@ -7,8 +7,6 @@ import { authenticate } from '../../kernel/auth/authenticate.ts';
 import { presentedToken } from '../../kernel/auth/sessionCookie.ts';
 import { mayStart } from './actor.ts';
 import { findTaskKind, type StoredTask } from './define.ts';
-import { layoutReader } from './export/layout.ts';
-import type { ColumnTitles } from './import/columns.ts';
 import { mayReadResult } from './mayReadResult.ts';
 import { toTask, toTaskError } from './present.ts';
 import { failedItems, ownTask } from './service.ts';
@@ -39,18 +37,6 @@ async function* errorRows(deps: Deps, taskId: number) {
       yield [row.targetId, row.targetName, row.field, row.msg, row.remediation];
     if (rows.length < PAGE) return;
   }
-}
-
-/** Reads the titles of an import template, if the address of a download names one. */
-async function titlesOf(
-  { areas, database, now }: Deps,
-  caller: Caller,
-  { type, templateId = '' }: { type: string; templateId: string | undefined },
-): Promise<ColumnTitles | undefined> {
-  if (!/^\d{1,9}$/.test(templateId)) return undefined;
-  const by = { tx: database.db, caller, now: now() };
-  const { columns } = await layoutReader(areas)(by, type, Number(templateId), areas);
-  return Object.fromEntries(columns.map(({ field, title = '' }) => [field, title]));
 }
 
 /**
@@ -103,14 +89,14 @@ export function serveDownloads(app: FastifyInstance, deps: Deps): void {
     const {
       type = '',
       format,
-      templateId,
+      templateId = '',
     } = request.query as Readonly<Partial<Record<string, string>>>;
     const template =
       (await mayStart(db, caller.authorityId, type)) &&
       (await findTaskKind(deps.areas, type)?.template?.(
-        { tx: db, caller, now: deps.now() },
+        { tx: db, caller, now: deps.now(), deps, type },
         format === 'csv' ? 'csv' : 'xlsx',
-        await titlesOf(deps, caller, { type, templateId }),
+        /^\d{1,9}$/.test(templateId) ? Number(templateId) : undefined,
       ));
     if (!template) return reply.callNotFound();
     return sendAsDownload(reply, template.name, template.contentType).send(

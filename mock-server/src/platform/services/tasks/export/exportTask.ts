@@ -7,8 +7,7 @@ import { type TObject, Type } from 'typebox';
 import type { Tx } from '../../../../db/database.ts';
 import { badFields, refuse } from '../../../../http/errors.ts';
 import { sorting } from '../../../../http/schemas.ts';
-import { idSchema } from '../../../kernel/area/idSchema.ts';
-import { exportTemplates } from '../../exportTemplate/tables.ts';
+import { idSchema, rowIdSchema } from '../../../kernel/area/idSchema.ts';
 import type { TaskContext, TaskKind, TaskRun } from '../define.ts';
 import { MAX_EXPORTED_ROWS, MAX_SELECTED_IDS } from '../limits.ts';
 import { phrases } from '../phrases.ts';
@@ -18,7 +17,12 @@ import { type Cell, CONTENT_TYPES, csvBytes, FORMATS, type Format, xlsxBytes } f
 import { taskKind } from '../taskKind.ts';
 import { texts } from '../texts.ts';
 import { type ExportColumn, TIME_FORMAT, YUAN_FORMAT } from './cells.ts';
-import type { ExportDeclaration, ExportedList, ExportRelation } from './exportedList.ts';
+import {
+  declareExport,
+  type ExportDeclaration,
+  type ExportedList,
+  type ExportRelation,
+} from './exportedList.ts';
 import { fileRowWriter } from './fileRows.ts';
 import {
   type ExportLayout,
@@ -26,6 +30,7 @@ import {
   layoutReader,
   relatedKeys,
   resolveLayout,
+  TEMPLATE_ROW,
 } from './layout.ts';
 
 /**
@@ -189,7 +194,7 @@ function inputSchema(source: RowSource, isForTemplates: boolean): TObject {
     ),
     filter: Type.Optional(source.filters),
     ...(isForTemplates && {
-      templateId: Type.Optional(idSchema(exportTemplates.id, texts.fields.templateId)),
+      templateId: Type.Optional(rowIdSchema(TEMPLATE_ROW, texts.fields.templateId)),
     }),
     ...(sortable.length > 0 && { sort: sorting(sortable) }),
   });
@@ -219,10 +224,9 @@ export function exportTask<F extends TObject, R extends { ID: number }>(
     const more = await declared.moreColumns?.(tx, filter);
     return { ...exported, columns: { ...columns, ...more }, key: type, apiGroup };
   };
-  return taskKind<ExportInput>({
+  const kind = taskKind<ExportInput>({
     apiGroup,
     description,
-    ...(!isForProgram && { exported }),
     scopeTable: source.table,
     label: texts.exporting.title(''),
     raises: false,
@@ -269,4 +273,6 @@ export function exportTask<F extends TObject, R extends { ID: number }>(
       };
     },
   });
+  if (!isForProgram) declareExport(kind, exported);
+  return kind;
 }

@@ -33,10 +33,17 @@ export interface ExportedList extends ExportDeclaration {
   apiGroup: string;
 }
 
+const declarations = new WeakMap<object, ExportDeclaration>();
+
+/** Adds an export to the catalogue of exported lists. */
+export const declareExport = (kind: object, declaration: ExportDeclaration): void =>
+  void declarations.set(kind, declaration);
+
 /** Returns an exported list by its key, or `undefined` if this version does not export it. */
 export function findExportedList(areas: Deps['areas'], key: string): ExportedList | undefined {
   const kind = findTaskKind(areas, key);
-  return kind?.exported && { ...kind.exported, key, apiGroup: kind.apiGroup };
+  const declaration = kind && declarations.get(kind);
+  return declaration && { ...declaration, key, apiGroup: kind.apiGroup };
 }
 
 /** Returns all exported lists of the server, in the order of the areas. */

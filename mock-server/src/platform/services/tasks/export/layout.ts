@@ -37,6 +37,9 @@ type ReadLayout = (
   areas: Deps['areas'],
 ) => Promise<ExportLayout>;
 
+/** Column that a `templateId` refers to. */
+export const TEMPLATE_ROW = 'export_templates.id';
+
 /** The slot of the area that stores templates. */
 export const exportLayouts = areaSlot<ReadLayout>('exportLayouts');
 

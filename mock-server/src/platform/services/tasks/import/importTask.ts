@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { type Static, type TObject, Type } from 'typebox';
 import type { Tx } from '../../../../db/database.ts';
-import { idSchema } from '../../../kernel/area/idSchema.ts';
+import { rowIdSchema } from '../../../kernel/area/idSchema.ts';
 import type { Phrase } from '../../../kernel/area/phrase.ts';
-import { exportTemplates } from '../../exportTemplate/tables.ts';
 import type { TaskContext, TaskDeps, TaskKind, TaskRun } from '../define.ts';
-import { layoutReader } from '../export/layout.ts';
+import { layoutReader, TEMPLATE_ROW } from '../export/layout.ts';
 import { phrases } from '../phrases.ts';
 import { taskItems } from '../tables.ts';
 import { taskKind } from '../taskKind.ts';
 import { texts } from '../texts.ts';
 import { type ColumnTitles, mappedFields } from './columns.ts';
 import type { Import, ImportContext, RowImportOptions } from './declaration.ts';
+import { declareImport } from './importedList.ts';
 import { type FileRow, type ImportFile, importFields, readFile } from './readFile.ts';
 import { type RowErrors, storeRowErrors } from './rowErrors.ts';
 import { makeTemplate } from './template.ts';
@@ -188,7 +188,7 @@ async function readTitles(
  */
 export function importTask<I extends TObject, P = undefined>(declared: Import<I, P>): TaskKind {
   const { what, apiGroup, description, raises, effects } = declared;
-  return taskKind<RowImportOptions>({
+  const kind = taskKind<RowImportOptions>({
     apiGroup,
     description,
     raises,
@@ -199,9 +199,8 @@ export function importTask<I extends TObject, P = undefined>(declared: Import<I,
     input: Type.Object({
       dryRun: Type.Optional(Type.Boolean({ title: texts.fields.dryRun })),
       onlyGood: Type.Optional(Type.Boolean({ title: texts.fields.onlyGood })),
-      templateId: Type.Optional(idSchema(exportTemplates.id, texts.fields.importTemplate)),
+      templateId: Type.Optional(rowIdSchema(TEMPLATE_ROW, texts.fields.importTemplate)),
     }),
-    imported: { what, fields: (tx) => importFields(tx, declared) },
     async prepare(by, input, upload) {
       const { dryRun = false, templateId, titles: earlier } = input;
       const task = { title: phrases.importTitle(what, dryRun), dryRun };
@@ -221,8 +220,11 @@ export function importTask<I extends TObject, P = undefined>(declared: Import<I,
             : phrases.written(await writeAll(declared, run, file, checkpoint)),
       };
     },
-    async template({ tx }, format, titles) {
-      return makeTemplate(what, mappedFields(await importFields(tx, declared), titles), format);
+    async template(by, format, templateId) {
+      const titles = templateId === undefined ? undefined : await readTitles(by, templateId);
+      return makeTemplate(what, mappedFields(await importFields(by.tx, declared), titles), format);
     },
   });
+  declareImport(kind, { what, fields: (tx) => importFields(tx, declared) });
+  return kind;
 }

@@ -16,10 +16,17 @@ export interface ImportedList extends ImportDeclaration {
   apiGroup: string;
 }
 
+const declarations = new WeakMap<object, ImportDeclaration>();
+
+/** Adds an import to the catalogue of lists with an import. */
+export const declareImport = (kind: object, declaration: ImportDeclaration): void =>
+  void declarations.set(kind, declaration);
+
 /** Returns a list with an import by its key, or `undefined` if this version does not import it. */
 export function findImportedList(areas: Deps['areas'], key: string): ImportedList | undefined {
   const kind = findTaskKind(areas, key);
-  return kind?.imported && { ...kind.imported, key, apiGroup: kind.apiGroup };
+  const declaration = kind && declarations.get(kind);
+  return declaration && { ...declaration, key, apiGroup: kind.apiGroup };
 }
 
 /** Returns all lists with an import, in the order of the areas. */

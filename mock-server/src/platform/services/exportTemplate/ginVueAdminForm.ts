@@ -1,13 +1,13 @@
 import { eq, type SQL } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
-import { badFields, type FieldError } from '../../../../http/errors.ts';
-import { ID, MAX_INT, name } from '../../../../http/schemas.ts';
-import type { ExportedList } from '../../tasks/export/exportedList.ts';
-import type { LayoutColumn } from '../../tasks/export/layout.ts';
-import type { Sorting } from '../../tasks/rowSource.ts';
-import type { ExportTemplate } from '../schemas.ts';
-import { exportTemplates } from '../tables.ts';
-import { texts } from './texts.ts';
+import { badFields, type FieldError } from '../../../http/errors.ts';
+import { ID, MAX_INT, name } from '../../../http/schemas.ts';
+import type { ExportedList } from '../tasks/export/exportedList.ts';
+import type { LayoutColumn } from '../tasks/export/layout.ts';
+import type { Sorting } from '../tasks/rowSource.ts';
+import { texts } from './ginVueAdmin.texts.ts';
+import type { ExportTemplate } from './schemas.ts';
+import { exportTemplates } from './tables.ts';
 
 const { fields } = texts;
 const MAX_INFO = 20_000;

@@ -1,8 +1,8 @@
 import { readXlsx } from 'hucre/xlsx';
 import { beforeEach, expect, it } from 'vitest';
-import { addNetbar } from '../../../../areas/netbar/testing/netbars.ts';
-import { withServer } from '../../../../testing/server.ts';
-import type { SysExportTemplate } from './form.ts';
+import { addNetbar } from '../../../areas/netbar/testing/netbars.ts';
+import { withServer } from '../../../testing/server.ts';
+import type { SysExportTemplate } from './ginVueAdminForm.ts';
 
 const server = withServer();
 const FORM = {

@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from '../../../../http/caller.ts';
-import { CODE, Refusal, refuse } from '../../../../http/errors.ts';
-import { API_PREFIX } from '../../../../http/limits.ts';
-import { texts as general } from '../../../../http/texts.ts';
-import { validator } from '../../../../http/validation.ts';
-import type { Deps } from '../../../kernel/area/deps.ts';
-import { authenticate } from '../../../kernel/auth/authenticate.ts';
-import { presentedToken } from '../../../kernel/auth/sessionCookie.ts';
-import { sendAsDownload } from '../../tasks/download.ts';
-import { type Cell, CONTENT_TYPES, xlsxBytes } from '../../tasks/sheets.ts';
-import { exportableList } from '../catalogue.ts';
-import { checkContent } from '../content.ts';
-import { templateContext } from '../context.ts';
-import { readFirstCells } from '../preview.ts';
-import { hasTemplateId, readOrder } from './form.ts';
-import { texts } from './texts.ts';
+import type { Caller } from '../../../http/caller.ts';
+import { CODE, Refusal, refuse } from '../../../http/errors.ts';
+import { API_PREFIX } from '../../../http/limits.ts';
+import { texts as general } from '../../../http/texts.ts';
+import { validator } from '../../../http/validation.ts';
+import type { Deps } from '../../kernel/area/deps.ts';
+import { authenticate } from '../../kernel/auth/authenticate.ts';
+import { presentedToken } from '../../kernel/auth/sessionCookie.ts';
+import { sendAsDownload } from '../tasks/download.ts';
+import { type Cell, CONTENT_TYPES, xlsxBytes } from '../tasks/sheets.ts';
+import { exportableList } from './catalogue.ts';
+import { checkContent } from './content.ts';
+import { templateContext } from './context.ts';
+import { texts } from './ginVueAdmin.texts.ts';
+import { hasTemplateId, readOrder } from './ginVueAdminForm.ts';
+import { readFirstCells } from './preview.ts';
 
 /** Maximum number of rows of a file that is written while the client waits. */
 const MAX_DIRECT_ROWS = 1_000;

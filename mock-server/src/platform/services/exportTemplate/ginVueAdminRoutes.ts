@@ -1,17 +1,15 @@
 import { Type } from 'typebox';
-import { refuse } from '../../../../http/errors.ts';
-import { Empty, pageNumber, pageSize } from '../../../../http/schemas.ts';
-import type { OtherAreas } from '../../../kernel/area/areaFacts.ts';
-import { idSchema } from '../../../kernel/area/idSchema.ts';
-import { defineRoute } from '../../../kernel/area/route.ts';
-import { findTaskKind } from '../../tasks/define.ts';
-import { TaskData } from '../../tasks/schemas.ts';
-import { startWithFile } from '../../tasks/taskKind.ts';
-import { exportableList, importableList } from '../catalogue.ts';
-import { type TemplateContext, templateContext } from '../context.ts';
-import type { ExportTemplate } from '../schemas.ts';
-import { addTemplate, deleteTemplate, readTemplate, updateTemplate } from '../service.ts';
-import { exportTemplates } from '../tables.ts';
+import { refuse } from '../../../http/errors.ts';
+import { Empty, pageNumber, pageSize } from '../../../http/schemas.ts';
+import type { OtherAreas } from '../../kernel/area/areaFacts.ts';
+import { idSchema } from '../../kernel/area/idSchema.ts';
+import { defineRoute } from '../../kernel/area/route.ts';
+import { findTaskKind } from '../tasks/define.ts';
+import { TaskData } from '../tasks/schemas.ts';
+import { startWithFile } from '../tasks/taskKind.ts';
+import { exportableList, importableList } from './catalogue.ts';
+import { type TemplateContext, templateContext } from './context.ts';
+import { texts } from './ginVueAdmin.texts.ts';
 import {
   CreateForm,
   hasTemplateId,
@@ -20,8 +18,10 @@ import {
   type TemplateForm,
   toForm,
   UpdateForm,
-} from './form.ts';
-import { texts } from './texts.ts';
+} from './ginVueAdminForm.ts';
+import type { ExportTemplate } from './schemas.ts';
+import { addTemplate, deleteTemplate, readTemplate, updateTemplate } from './service.ts';
+import { exportTemplates } from './tables.ts';
 
 const shared = { permission: 'granted', raises: false, apiGroup: texts.group } as const;
 const write = { ...shared, audit: true, effects: [] } as const;
