@@ -20,6 +20,7 @@ import { editorTexts as texts } from './editor.texts.ts';
 import { ObservingPanel } from './ObservingPanel.tsx';
 import { newContent, readSample } from './prefill.ts';
 import { RuleEditor } from './RuleEditor.tsx';
+import { RuleHistory } from './RuleHistory.tsx';
 import { type RuleDetail, useRuleDraft } from './useRuleDraft.ts';
 import { Versions } from './Versions.tsx';
 
@@ -125,6 +126,7 @@ function EditedRule({ detail, state, onDirty, onReload }: EditedRuleProps) {
         )}
         {offers(rule, 'dryRun') && <DryRunPanel detail={detail} isDirty={isDirty} />}
         <Versions rule={rule} version={version} onDone={onReload} />
+        <RuleHistory ruleId={rule.ID} />
       </RuleEditor>
       {dialogs}
     </Page>

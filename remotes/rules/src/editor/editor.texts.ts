@@ -1,4 +1,5 @@
 export const editorTexts = {
+  history: '操作记录',
   notServed: '当前后台服务不提供规则',
   newTitle: '新建规则',
   loading: '正在加载规则',

@@ -40,7 +40,12 @@ const describe = ({
   ),
 });
 
-/** Successful writes that named an object, newest first. Earlier ones are loaded on demand. */
+/**
+ * Successful writes that named an object, newest first, with the fields that they changed. Earlier
+ * ones are loaded on demand. Record pages show it as their part 操作记录.
+ *
+ * @example <ObjectHistory kind="rule" id={String(rule.ID)} />
+ */
 export function ObjectHistory({ kind, id }: ObjectHistoryProps) {
   const { data, failure, reload } = useRecord(OBJECT_HISTORY, { kind, id });
   const [earlier, setEarlier] = useState<History>();
