@@ -55,6 +55,8 @@ export interface Config {
    * one contains the plugins of the console.
    */
   catalogueDirs: readonly string[];
+  /** Databases from which 代码生成器 reads tables: their addresses by name. */
+  sources: Readonly<Record<string, string>>;
   /**
    * Downloads for authors of remotes: `index.json`, packages, templates, the host for development.
    */
@@ -165,6 +167,29 @@ function operatorCatalogue(env: Environment): string[] {
   return [folder];
 }
 
+const SOURCE_NAME = /^[A-Za-z][A-Za-z0-9_-]{0,39}$/;
+
+/** Reads the named databases, one `name=address` per line or space. */
+function namedSources(env: Environment): Record<string, string> {
+  const entries = (text(env, 'CONSOLE_SOURCES') ?? '').split(/\s+/).filter((entry) => entry !== '');
+  return Object.fromEntries(
+    entries.map((entry) => {
+      const [name = '', ...rest] = entry.split('=');
+      const address = rest.join('=');
+      const isValid =
+        SOURCE_NAME.test(name) &&
+        URL.canParse(address) &&
+        /^postgres(?:ql)?:$/.test(new URL(address).protocol);
+      // The address may contain a password, so the message names only the entry.
+      if (!isValid)
+        throw new ConfigError(
+          `CONSOLE_SOURCES contains ${SOURCE_NAME.test(name) ? `an invalid address for ${name}` : 'an entry without a name'}; write entries such as shop=postgres://reader@host:5432/shop`,
+        );
+      return [name, address] as const;
+    }),
+  );
+}
+
 /** Reads the address of another back end. Its API must be directly below it. */
 function upstream(env: Environment): string | undefined {
   const address = text(env, 'CONSOLE_UPSTREAM');
@@ -258,6 +283,7 @@ export function readConfig(environment: Environment): Config {
       text(env, 'CONSOLE_RELEASES_DIR') ?? resolve(repositoryDir, 'dist/releases'),
     ),
     catalogueDirs: [resolve(repositoryDir, 'dist/catalogue'), ...operatorCatalogue(env)],
+    sources: namedSources(env),
     sdkDir: resolve(text(env, 'CONSOLE_SDK_DIR') ?? resolve(repositoryDir, 'dist/sdk')),
     docsDir: resolve(text(env, 'CONSOLE_DOCS_DIR') ?? resolve(repositoryDir, 'dist/docs')),
     ...s3(env),

@@ -15,6 +15,7 @@ const SECRETS = [
   'CONSOLE_REGISTRY_TOKEN',
   'CONSOLE_S3_ACCESS_KEY',
   'CONSOLE_S3_SECRET_KEY',
+  'CONSOLE_SOURCES',
 ] as const;
 
 type Environment = Record<string, string | undefined>;

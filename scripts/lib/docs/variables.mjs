@@ -139,6 +139,12 @@ export const VARIABLES = [
         meaning:
           'Additional archives that 插件安装 offers: a folder, or `s3:PREFIX` for objects of the bucket. See [operate releases](../how-to/operate-releases.md#offer-plugins).',
       },
+      {
+        name: 'CONSOLE_SOURCES',
+        standard: 'none',
+        meaning:
+          'PostgreSQL databases whose tables 代码生成器 can read, as `name=postgres://reader@host/database`, separated by spaces or lines. Use roles that may only read. No address can be entered in the console.',
+      },
     ],
   },
   {

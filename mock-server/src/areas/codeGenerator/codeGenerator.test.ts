@@ -245,7 +245,50 @@ describe('a sample', () => {
     expect(data.notes.join()).toMatch(/其余 1940 个/);
   });
 
+  it('of OpenAPI becomes one entity per object, without cycles of relations', async () => {
+    const schemas = {
+      Owner: {
+        properties: { fullName: { type: 'string' }, best: { $ref: '#/components/schemas/Pet' } },
+      },
+      Pet: {
+        required: ['petName'],
+        properties: {
+          petName: { type: 'string', maxLength: 40, title: '名字' },
+          owner: { $ref: '#/components/schemas/Owner' },
+          kind: { type: 'string', enum: ['cat', 'dog'] },
+          photos: { type: 'array', items: { type: 'string' } },
+        },
+      },
+    };
+    const { data } = await readText('openapi', JSON.stringify({ components: { schemas } }));
+    expect(
+      data.entities.flatMap(({ fields }) => fields.map(({ name, kind }) => `${name} ${kind}`)),
+    ).toEqual(['fullName text', 'petName text', 'owner relation', 'kind choice']);
+    expect(data.notes.join()).toMatch(/成环.*|photos/);
+    expect((await preview({ ...SHOP, entities: data.entities })).code).toBe(0);
+  });
+
+  it('of 表单生成器 becomes an entity with its fields in order', async () => {
+    const form = {
+      type: 'object',
+      title: '报修',
+      required: ['part'],
+      properties: {
+        cost: { type: 'integer', title: '费用', 'x-field': { kind: 'yuan', order: 2 } },
+        part: { type: 'string', title: '部件', 'x-field': { kind: 'text', order: 1 } },
+      },
+    };
+    const { data } = await readText('schema', JSON.stringify(form));
+    expect(data.entities[0]?.fields).toMatchObject([
+      { name: 'part', label: '部件', kind: 'text', required: true },
+      { name: 'cost', label: '费用', kind: 'money' },
+    ]);
+  });
+
   it.each([
+    ['openapi', '{}', /没有找到对象/],
+    ['schema', '{"type":"object"}', /不是表单生成器的表单/],
+    ['model', '{"id":"x"}', /不是代码生成器的模型/],
     ['json', '[{"a": 1,\n "b" 2}]', /第 2 行/],
     ['json', '7', /没有找到记录/],
     ['csv', 'a,b\n', /没有找到记录/],

@@ -4,7 +4,10 @@ import { addRun, deleteRun, readRun, runList, sameIdMessage } from './history.ts
 import { archiveOf, checkedFiles, idMessage } from './plugin.ts';
 import { MIGRATION } from './project/projectFiles.ts';
 import * as schemas from './schemas.ts';
+import { readForm } from './sources/readForm.ts';
+import { readOpenApi } from './sources/readOpenApi.ts';
 import { readCsvSample, readJsonSample, readModelText } from './sources/readSample.ts';
+import { readTable, readTables } from './sources/readTable.ts';
 import { generatorRuns } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -21,6 +24,8 @@ const writes = { ...shared, audit: true, effects: [] } as const;
 const READERS = {
   json: readJsonSample,
   csv: readCsvSample,
+  openapi: readOpenApi,
+  schema: readForm,
   model: readModelText,
 };
 
@@ -37,6 +42,42 @@ export const generatorRoutes = [
     async handler({ body: { source, name, text } }) {
       return { data: READERS[source](name, text), msg: texts.read };
     },
+  }),
+  defineRoute({
+    ...reads,
+    path: '/codeGenerator/getSources',
+    description: texts.calls.getSources,
+    data: schemas.SourceNames,
+    handler: async ({ deps }) => ({
+      data: { sources: Object.keys(deps.config.sources) },
+      msg: texts.listed,
+    }),
+  }),
+  defineRoute({
+    ...reads,
+    path: '/codeGenerator/getTables',
+    description: texts.calls.getTables,
+    transaction: false, // It asks another database.
+    rateLimit: { max: 30, windowMs: 60_000 },
+    body: schemas.SourceOf,
+    data: schemas.TableNames,
+    handler: async ({ deps, body }) => ({
+      data: { tables: await readTables(deps.config.sources, body.source) },
+      msg: texts.listed,
+    }),
+  }),
+  defineRoute({
+    ...reads,
+    path: '/codeGenerator/readTable',
+    description: texts.calls.readTable,
+    transaction: false, // It asks another database.
+    rateLimit: { max: 30, windowMs: 60_000 },
+    body: schemas.ReadTable,
+    data: schemas.SourceContent,
+    handler: async ({ deps, body }) => ({
+      data: await readTable(deps.config.sources, body.source, body.table),
+      msg: texts.read,
+    }),
   }),
   defineRoute({
     ...reads,

@@ -9,9 +9,9 @@ import { generatorRuns } from './tables.ts';
 const t = modelTexts.fields;
 
 /** Sources that are texts. */
-const TEXT_SOURCES = ['json', 'csv', 'model'] as const;
+const TEXT_SOURCES = ['json', 'csv', 'openapi', 'schema', 'model'] as const;
 /** Where a model comes from. `form`: it was typed. */
-export const SOURCES = ['form', ...TEXT_SOURCES] as const;
+export const SOURCES = ['form', ...TEXT_SOURCES, 'table'] as const;
 export const TARGETS = ['plugin'] as const;
 
 /** Longest sample in characters. More rows add nothing to the guessed kinds. */
@@ -23,6 +23,16 @@ export const ReadSource = Type.Object({
   source: choice(TEXT_SOURCES, t.source),
   name: Type.String({ maxLength: 120, title: t.name }),
   text: Type.String({ minLength: 1, maxLength: MAX_SAMPLE, title: t.text }),
+});
+const sourceName = Type.String({ maxLength: 40, title: t.source });
+export const SourceNames = Type.Object({ sources: Type.Array(Type.String()) });
+export const SourceOf = Type.Object({ source: sourceName });
+export const TableNames = Type.Object({
+  tables: Type.Array(Type.Object({ name: Type.String(), comment: Type.String() })),
+});
+export const ReadTable = Type.Object({
+  source: sourceName,
+  table: Type.String({ maxLength: 130, title: t.table }),
 });
 export const SourceContent = Type.Object({
   /** Only if the source names them. */

@@ -3,6 +3,9 @@ export const texts = {
   menus: { generator: '代码生成器', history: '自动化代码管理', again: '代码生成器' },
   calls: {
     readSource: '读取代码生成的来源',
+    getSources: '查询可以读取的数据源',
+    getTables: '查询数据源的表',
+    readTable: '读取数据源的表',
     preview: '预览生成的代码',
     createPlugin: '生成插件项目',
     getHistoryList: '查询代码生成记录',

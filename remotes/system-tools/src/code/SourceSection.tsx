@@ -1,65 +1,23 @@
 import { Button } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
-import type { DataOf } from '@console/shared/request';
-import {
-  ChoiceButtons,
-  CodeEditor,
-  Note,
-  Notice,
-  PlainTable,
-  Section,
-  useMutation,
-  WideTable,
-} from '@console/shared/ui';
+import { ChoiceButtons, CodeEditor, Note, Notice, Section, useMutation } from '@console/shared/ui';
 import { useId, useRef, useState } from 'react';
 import { MAX_SAMPLE, type Model, SOURCES, type Source } from './code.model.ts';
 import { codeTexts } from './code.texts.ts';
+import { type Content, ReadContent } from './ReadContent.tsx';
+import { TableSource } from './TableSource.tsx';
 
 const texts = codeTexts.source;
-
-interface ShownRow {
-  cells: readonly string[];
-  index: number;
-}
-
-type Content = DataOf<'POST /codeGenerator/readSource'>;
 
 interface SourceSectionProps {
   onRead(source: Source, name: string, content: Pick<Model, 'entities'> & Partial<Model>): void;
 }
 
-/** The first rows of a source, and what was changed when it was read. */
-function ReadContent({ columns, rows, notes }: Content) {
-  return (
-    <>
-      {notes.length > 0 && (
-        <Notice as="div" role="status">
-          <ul className="code-notes" aria-label={texts.notes}>
-            {notes.map((note) => (
-              <li key={note}>{note}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-      {rows.length > 0 && (
-        <WideTable label={texts.rows} className="code-rows">
-          <PlainTable
-            label={texts.rows}
-            rows={rows.map((cells, index) => ({ cells, index }))}
-            keyOf={({ index }: ShownRow) => index}
-            columns={columns.map((title, place) => ({
-              title,
-              render: ({ cells }: ShownRow) => cells[place] ?? '',
-            }))}
-          />
-        </WideTable>
-      )}
-    </>
-  );
-}
-
 /** Reads a sample, from text or a file, into the model. */
-function Sample({ source, onRead }: SourceSectionProps & { source: Exclude<Source, 'form'> }) {
+function Sample({
+  source,
+  onRead,
+}: SourceSectionProps & { source: Exclude<Source, 'form' | 'table'> }) {
   const { busy, notice, setNotice, send } = useMutation();
   const [text, setText] = useState('');
   const [name, setName] = useState('');
@@ -132,7 +90,10 @@ export function SourceSection({ onRead }: SourceSectionProps) {
         options={SOURCES.map((value) => ({ value, label: texts.kinds[value] }))}
         onChange={setSource}
       />
-      {source !== 'form' && <Sample key={source} source={source} onRead={onRead} />}
+      {source === 'table' && <TableSource onRead={onRead} />}
+      {source !== 'form' && source !== 'table' && (
+        <Sample key={source} source={source} onRead={onRead} />
+      )}
     </Section>
   );
 }

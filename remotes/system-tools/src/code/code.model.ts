@@ -6,7 +6,7 @@ export type Entity = Model['entities'][number];
 export type EntityField = Entity['fields'][number];
 export type States = NonNullable<Entity['states']>;
 
-export const SOURCES = ['form', 'json', 'csv', 'model'] as const;
+export const SOURCES = ['form', 'table', 'json', 'csv', 'openapi', 'schema', 'model'] as const;
 export type Source = (typeof SOURCES)[number];
 /** Largest file that is read as a sample, in bytes. The server has the same limit. */
 export const MAX_SAMPLE = 1_000_000;

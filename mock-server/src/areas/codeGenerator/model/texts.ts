@@ -28,6 +28,7 @@ export const texts = {
     moves: '状态变化',
     model: '模型',
     source: '来源',
+    table: '数据表',
     text: '内容',
     console: '控制台地址',
     user: '操作人',

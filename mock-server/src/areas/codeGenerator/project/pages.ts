@@ -7,6 +7,9 @@ import { detailsOf, menuName, pageTitle, route, titleField } from './facts.ts';
 const resourceImport = ({ name }: GeneratorEntity) =>
   `import { ${constantCase(name)}_RESOURCE } from './${name}.resource.tsx';`;
 
+/** Loads a module on first use. */
+const lazyImport = (path: string) => new Code(['() => import(', printValue(path), ')'].join(''));
+
 /** The page with the list. */
 export function listPage(entity: GeneratorEntity): string {
   return `import { ResourceList } from '@console/shared/ui';
@@ -38,7 +41,7 @@ export default function ${noun}DetailPage() {
       title: new Code(`texts.entities.${part.name}.noun`),
       page: menuName(model, part),
       body: new Code(`({ ID }) => ({ ${field.name}: ID })`),
-      load: new Code(`() => import('../${part.name}/${pascalCase(part.name)}Page.tsx')`),
+      load: lazyImport(`../${part.name}/${pascalCase(part.name)}Page.tsx`),
     })),
   };
   return `import { RecordPage, type RecordParts } from '@console/shared/ui';

@@ -5,6 +5,7 @@ import {
   MAX_FIELDS,
 } from '../model/schemas.ts';
 import { fieldName, identifierOf, isOwnField, labelOf } from './fieldName.ts';
+import { withTitle } from './fieldRules.ts';
 import { inferKind } from './inferKind.ts';
 import { texts } from './texts.ts';
 
@@ -44,21 +45,6 @@ const flatten = (row: SampleRow): Record<string, unknown> =>
         : [[key, value]],
     ),
   );
-
-/** Marks the first text, by which people recognise a row. Adds one if there is none. */
-function withTitle(fields: GeneratorField[], notes: string[]): GeneratorField[] {
-  const title = fields.find(({ kind }) => kind === 'text');
-  if (title) {
-    title.search = true;
-    title.required = true;
-    return fields;
-  }
-  notes.push(texts.notes.titleAdded);
-  return [
-    { name: 'title', label: texts.notes.title, kind: 'text', required: true, search: true },
-    ...fields.filter(({ name }) => name !== 'title'),
-  ];
-}
 
 /** An entity from rows, with one entity more for each list of rows inside. */
 class RowReader {

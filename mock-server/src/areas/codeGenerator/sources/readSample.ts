@@ -2,27 +2,11 @@ import { parseCsv } from 'hucre/csv';
 import { badFields } from '../../../http/errors.ts';
 import { compiledSchema } from '../../../http/schemas.ts';
 import { GeneratorModel } from '../model/schemas.ts';
+import { parseJson } from './parseJson.ts';
 import { type ReadSource, readRows, rowsOfJson, type SampleRow } from './readRows.ts';
 import { texts } from './texts.ts';
 
 const refuseText = (msg: string) => badFields([{ field: 'text', msg }]);
-
-/** Returns the line of a character. */
-const lineAt = (text: string, position: number): number =>
-  text.slice(0, position).split('\n').length;
-
-/**
- * Parses JSON. Throws 422 with the line of the error.
- */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    const position = /position (\d+)/.exec((error as Error).message)?.[1];
-    const line = position === undefined ? text.split('\n').length : lineAt(text, Number(position));
-    throw refuseText(texts.problems.notJson(line));
-  }
-}
 
 /** Reads a JSON sample. Throws 422 if it contains no records. */
 export function readJsonSample(title: string, text: string): ReadSource {
