@@ -48,7 +48,7 @@ function textRules({ format, maxLength }: Property): DeclaredColumn['rules'] {
 }
 
 /** Returns the rules of a property. Lists and nested objects have none. */
-export function propertyRules(property: Property): DeclaredColumn['rules'] {
+function propertyRules(property: Property): DeclaredColumn['rules'] {
   const type = Array.isArray(property.type)
     ? property.type.find((item) => item !== 'null')
     : property.type;
