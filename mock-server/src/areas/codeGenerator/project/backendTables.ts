@@ -3,6 +3,8 @@ import type { GeneratorEntity, GeneratorField, GeneratorModel } from '../model/s
 import { type Printable, printValue } from '../print/printValue.ts';
 import { allFields, columnName, maxLength, targetOf, titleField } from './facts.ts';
 
+/** The type of a table, as a comment of JavaScript names it. */
+const TABLE_TYPE = ['import(', "'../table.js'", ').Table'].join('');
 const TEXTS = new Set<GeneratorField['kind']>(['text', 'longText', 'dictionary', 'person', 'file']);
 const NUMBERS = new Set<GeneratorField['kind']>(['integer', 'decimal', 'money']);
 
@@ -43,7 +45,7 @@ export function tableFile(model: GeneratorModel, entity: GeneratorEntity): strin
       ),
     },
   };
-  return `/** @type {import('../table.js').Table} */
+  return `/** @type {${TABLE_TYPE}} */
 export const ${name} = ${printValue(table)};
 `;
 }
