@@ -6,10 +6,10 @@ export const holdTexts = {
   add: '锁定版本',
   end: '解除锁定',
   endText: '之后启动的发布计划会包含这些客户机。已在进行的发布计划不再包含它们。',
-  whole: '整个网吧',
+  whole: '整家网吧',
   netbarHint: '请选择网吧',
   hints: {
-    terminal: '留空表示整个网吧',
+    terminal: '留空表示整家网吧',
     version: '停留在这个版本，其他版本不安装',
     until: '到时间后自动解除，最长一年',
   },

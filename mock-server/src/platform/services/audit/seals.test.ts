@@ -1,3 +1,4 @@
+// @both-engines: triggers, bytea, locked rows
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
