@@ -29,6 +29,8 @@ const nameOf = ({ method, path }: Named) => `${method} ${path}`;
 const FREE = [
   // Whether the caller can assign the role, by any call.
   'POST /authority/getAuthorityList assign',
+  // Copies the address of the page that fills in the form.
+  'POST /form/getFormList address',
 ];
 const isFree = (route: Route, action: string) => FREE.includes(`${nameOf(route)} ${action}`);
 
