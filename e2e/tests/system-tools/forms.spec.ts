@@ -82,7 +82,9 @@ async function exportLines(page: Page): Promise<string[]> {
   await page.getByRole('button', { name: '任务' }).click();
   const link = page
     .getByRole('region', { name: '任务' })
-    .getByRole('link', { name: /^下载表单提交.*\.csv$/ });
+    .getByRole('listitem')
+    .filter({ hasText: '导出表单提交' })
+    .getByRole('link', { name: /^下载.*\.csv$/ });
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   const text = await readFile(await download.path(), 'utf8');
   return text.replace('\ufeff', '').trim().split(/\r?\n/);
@@ -110,7 +112,7 @@ test('a form is designed by keyboard, published, filled in by another user, and 
   await page.goto('/#/layout/systemTools/formCreate');
   const row = activePanel(page).getByRole('row', { name: new RegExp(code) });
   await activePanel(page).getByRole('button', { name: '刷新' }).click();
-  await row.getByRole('link', { name: '1' }).click();
+  await row.getByRole('link', { name: '1', exact: true }).click();
   const stored = activePanel(page).getByRole('row', { name: new RegExp(account.username) });
   await expect(stored).toContainText('选项 2');
   await expect(stored).toContainText('键盘进水');

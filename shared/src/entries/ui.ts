@@ -100,7 +100,7 @@ export type { Read, ReadOptions } from '../ui/read/useRead.ts';
 export { useRecord } from '../ui/read/useRecord.ts';
 export { type TimeRangeName, type TimeRangeState, useTimeRange } from '../ui/read/useTimeRange.ts';
 export type { ResourceAction, ResourceBatch, ResourceInputs } from '../ui/resource/action.ts';
-export { ObjectHistory } from '../ui/resource/parts/ObjectHistory.tsx';
+export { ObjectHistory } from '../ui/resource/parts/lazyObjectHistory.tsx';
 export type { RecordPart, RecordParts } from '../ui/resource/parts/recordPart.ts';
 export { RecordPage, ResourceDetail } from '../ui/resource/RecordPage.tsx';
 export { ResourceList } from '../ui/resource/ResourceList.tsx';

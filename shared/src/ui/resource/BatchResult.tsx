@@ -8,10 +8,11 @@ import '../base/kit.css';
 const FRAME = 'console-confirm';
 
 interface BatchResultProps {
-  title: string;
+  /** Label of the action. */
+  label: string;
   /** Noun and unit of the records. */
   noun: string;
-  unit: string;
+  unit: string | undefined;
   /** Results by name. `reason` is empty for a success. */
   results: readonly { key: unknown; name: string; reason: string }[];
   /** Repeats the action for the failed records. */
@@ -20,7 +21,14 @@ interface BatchResultProps {
 }
 
 /** Result of a partly failed batch: the counts, and for each record the status and the reason. */
-export function BatchResult({ title, noun, unit, results, onRetry, onClose }: BatchResultProps) {
+export function BatchResult({
+  label,
+  noun,
+  unit = resultTexts.unit,
+  results,
+  onRetry,
+  onClose,
+}: BatchResultProps) {
   useReturnFocus(true, FRAME);
   const failed = results.filter(({ reason }) => reason !== '').length;
   const buttons = (
@@ -32,7 +40,13 @@ export function BatchResult({ title, noun, unit, results, onRetry, onClose }: Ba
     </>
   );
   return (
-    <Modal className={FRAME} title={title} visible onCancel={onClose} footer={buttons}>
+    <Modal
+      className={FRAME}
+      title={resultTexts.title(label)}
+      visible
+      onCancel={onClose}
+      footer={buttons}
+    >
       <p>{resultTexts.resultText(results.length - failed, failed, unit)}</p>
       <table className="console-plain-table">
         <thead>

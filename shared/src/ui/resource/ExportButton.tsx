@@ -16,13 +16,10 @@ import type { Column } from '../table/column.tsx';
 import type { Resource } from './resource.ts';
 import type { ExportSource } from './task/exportRequest.ts';
 
-const ExportDialog = lazyPart(async () => (await import('./task/ExportDialog.tsx')).ExportDialog, {
-  name: 'export',
-});
-
-const ExportMenu = lazyPart(async () => (await import('./task/ExportMenu.tsx')).ExportMenu, {
-  name: 'export',
-});
+const PART = { name: 'export' };
+const loadParts = () => import('./task/exportParts.ts');
+const ExportDialog = lazyPart(async () => (await loadParts()).ExportDialog, PART);
+const ExportMenu = lazyPart(async () => (await loadParts()).ExportMenu, PART);
 
 interface ExportButtonProps<Row extends object, Data, Options> {
   resource: Resource<Row, Data, Options>;

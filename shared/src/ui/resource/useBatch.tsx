@@ -134,10 +134,10 @@ function useRunEach<Row extends object, Data, Options>(
   };
 
   const close = (): void => setFailed(null);
-  const { noun, unit = uiTexts.resultUnit, nameOf } = resource;
+  const { noun, unit, nameOf } = resource;
   const dialogs = failed && (
     <BatchResult
-      title={uiTexts.resultTitle(failed.label)}
+      label={failed.label}
       noun={noun}
       unit={unit}
       results={failed.results.map(({ row, reason }) => ({

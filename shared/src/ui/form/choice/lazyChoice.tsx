@@ -40,5 +40,5 @@ export const Choice = lazyPart(async () => (await import('./Choice.tsx')).Choice
  */
 export const ChoiceButtons = lazyPart(
   async () => (await import('./Choice.tsx')).ChoiceButtons<string>,
-  { name: 'choice buttons', waiting },
+  { name: 'choice', waiting },
 ) as unknown as <V extends string | number>(props: ChoiceButtonsProps<V>) => ReactNode;

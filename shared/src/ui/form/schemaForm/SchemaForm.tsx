@@ -17,5 +17,5 @@ import type { SchemaFormProps } from './schemaFormProps.ts';
  */
 export const SchemaForm: (props: SchemaFormProps) => ReactNode = lazyPart(
   async () => (await import('./SchemaFormView.tsx')).SchemaFormView,
-  { name: 'SchemaForm' },
+  { name: 'form' },
 );

@@ -8,11 +8,12 @@ import { PersonName } from '../../lazy/person/PersonName.tsx';
 import { useRecord } from '../../read/useRecord.ts';
 import { partTexts as texts } from './texts.ts';
 
+/** Call that lists the operations on an object. */
 export const OBJECT_HISTORY = 'GET /sysOperationRecord/getObjectHistory';
 
 type History = DataOf<typeof OBJECT_HISTORY>;
 
-interface ObjectHistoryProps {
+export interface ObjectHistoryProps {
   kind: string;
   id: string;
 }
@@ -40,12 +41,7 @@ const describe = ({
   ),
 });
 
-/**
- * Successful writes that named an object, newest first, with the fields that they changed. Earlier
- * ones are loaded on demand. Record pages show it as their part 操作记录.
- *
- * @example <ObjectHistory kind="rule" id={String(rule.ID)} />
- */
+/** Implements `ObjectHistory`. */
 export function ObjectHistory({ kind, id }: ObjectHistoryProps) {
   const { data, failure, reload } = useRecord(OBJECT_HISTORY, { kind, id });
   const [earlier, setEarlier] = useState<History>();

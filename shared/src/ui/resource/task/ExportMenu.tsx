@@ -6,7 +6,8 @@ import { serves } from '../../../session/support.ts';
 import { readExportChoice } from './exportChoice.ts';
 import { type ExportSource, exportRequest } from './exportRequest.ts';
 import { listKeyOf } from './listKey.ts';
-import { reportStart, sendTemplateExport } from './startExport.ts';
+import { sendTemplateExport } from './sendTemplateExport.ts';
+import { reportStart } from './startExport.ts';
 import { taskUiTexts as texts } from './texts.ts';
 import { TEMPLATES, useTemplates } from './useTemplates.ts';
 

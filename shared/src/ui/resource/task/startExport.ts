@@ -23,24 +23,6 @@ export function sendExport(
   });
 }
 
-/**
- * Starts the task that writes the file of a template: of the selected rows, otherwise of all rows
- * that match the filters and the conditions of the template.
- */
-export function sendTemplateExport(
-  send: TryCall,
-  { call, filter, sort, ids }: ExportRequest,
-  body: Pick<ExportChoice, 'format'> & { templateId: number },
-): Promise<Outcome> {
-  return send(call, {
-    ...body,
-    filter,
-    requestId: newRequestId(),
-    ...(sort !== undefined && { sort }),
-    ...(ids.length > 0 && { ids }),
-  });
-}
-
 /** Shows whether an export has started. */
 export function reportStart(outcome: Outcome): void {
   if (outcome.ok) {
