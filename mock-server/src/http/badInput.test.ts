@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { operationRecords } from '../platform/services/operation/records/tables.ts';
+import { operationRecords } from '../platform/services/operation/records/recordTables.ts';
 import { ADMIN_PASSWORD, withServer } from '../testing/server.ts';
 import { BODY_LIMIT } from './limits.ts';
 

@@ -6,7 +6,7 @@ import { prepareDeps } from '../app/server.ts';
 import { findAreas } from '../platform/kernel/area/find.ts';
 import { lockoutSettings } from '../platform/kernel/auth/lockout.ts';
 import { authorityApis } from '../platform/kernel/identity/authority/tables.ts';
-import { operationRecords } from '../platform/services/operation/records/tables.ts';
+import { operationRecords } from '../platform/services/operation/records/recordTables.ts';
 import { emptyDatabase } from '../testing/database.ts';
 import { ADMIN_PASSWORD, withServer } from '../testing/server.ts';
 import { buildOpenApi } from './openapi.ts';

@@ -1,7 +1,7 @@
 // @both-engines: connections of the engine
 import { afterEach, describe, expect, it } from 'vitest';
 import { remoteHealth } from '../platform/releases/registry/tables.ts';
-import { operationRecords } from '../platform/services/operation/records/tables.ts';
+import { operationRecords } from '../platform/services/operation/records/recordTables.ts';
 import { withServer } from '../testing/server.ts';
 import { requireDeclarations } from './routeGuard.ts';
 

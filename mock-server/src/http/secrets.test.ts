@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { operationRecords } from '../platform/services/operation/records/tables.ts';
+import { operationRecords } from '../platform/services/operation/records/recordTables.ts';
 import { withServer } from '../testing/server.ts';
 
 const server = withServer({ captcha: 'off' });

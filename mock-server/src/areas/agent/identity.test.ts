@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../app/app.ts';
 import { openBus } from '../../db/bus.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
-import { operationRecords } from '../../platform/services/operation/records/tables.ts';
+import { operationRecords } from '../../platform/services/operation/records/recordTables.ts';
 import { withServer } from '../../testing/server.ts';
 import { netbars } from '../netbar/index.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';

@@ -5,7 +5,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
-import { operationRecords } from '../../platform/services/operation/records/tables.ts';
+import { operationRecords } from '../../platform/services/operation/records/recordTables.ts';
 import { download, perform } from '../../platform/services/tasks/testing/tasks.ts';
 import { withServer } from '../../testing/server.ts';
 import { closeDays } from './closeDays.ts';

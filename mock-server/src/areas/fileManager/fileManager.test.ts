@@ -6,7 +6,7 @@ import { NETBAR_KEEPER } from '../../platform/kernel/identity/authority/staffRol
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { writeSettings } from '../../platform/kernel/settings/store.ts';
 import { files } from '../../platform/services/file/tables.ts';
-import { operationRecords } from '../../platform/services/operation/records/tables.ts';
+import { operationRecords } from '../../platform/services/operation/records/recordTables.ts';
 import { uploadInPieces } from '../../platform/services/upload/testing/uploadFile.ts';
 import { withServer } from '../../testing/server.ts';
 import { sweepRecycleBin } from './recycleBin.ts';

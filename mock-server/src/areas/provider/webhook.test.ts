@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { asc } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rateLimits } from '../../platform/kernel/requestGuards/tables.ts';
-import { operationRecords } from '../../platform/services/operation/records/tables.ts';
+import { operationRecords } from '../../platform/services/operation/records/recordTables.ts';
 import { withServer } from '../../testing/server.ts';
 import { assetAccounts, ledgerEntries, post, SERVER_OPERATOR } from '../asset/index.ts';
 import { providerEvents, providerOrders } from './tables.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { wxBindings } from '../../platform/kernel/identity/wx/tables.ts';
-import { operationRecords } from '../../platform/services/operation/records/tables.ts';
+import { operationRecords } from '../../platform/services/operation/records/recordTables.ts';
 import { withServer } from '../../testing/server.ts';
 import type { Message } from './schemas.ts';
 import { wechatMessages } from './tables.ts';

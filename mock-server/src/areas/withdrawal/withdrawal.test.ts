@@ -3,7 +3,7 @@ import { parseCsv } from 'hucre/csv';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LIVE_TOPIC, type LiveNote } from '../../platform/kernel/live/publish.ts';
 import { writeSettings } from '../../platform/kernel/settings/store.ts';
-import { operationRecords } from '../../platform/services/operation/records/tables.ts';
+import { operationRecords } from '../../platform/services/operation/records/recordTables.ts';
 import { download, perform, readErrors } from '../../platform/services/tasks/testing/tasks.ts';
 import { withServer } from '../../testing/server.ts';
 import { assetAccounts } from '../asset/index.ts';

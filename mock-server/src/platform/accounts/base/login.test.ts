@@ -5,7 +5,7 @@ import { makeCaptcha } from '../../kernel/auth/captcha.ts';
 import { FIRST_WAIT_MS } from '../../kernel/auth/guesses.ts';
 import { lockoutSettings } from '../../kernel/auth/lockout.ts';
 import { PASSWORD_KEY } from '../../kernel/auth/passwordEncoding.ts';
-import { operationRecords } from '../../services/operation/records/tables.ts';
+import { operationRecords } from '../../services/operation/records/recordTables.ts';
 
 const { captchaAfter: CAPTCHA_AFTER, userLimit: USER_LIMIT } = lockoutSettings.defaults;
 

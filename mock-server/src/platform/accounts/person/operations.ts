@@ -6,7 +6,10 @@ import type { ListCallContext } from '../../kernel/lists/declaration.ts';
 import { defineList } from '../../kernel/lists/defineList.ts';
 import { customFilter, range } from '../../kernel/lists/filters.ts';
 import { callTexts } from '../../services/operation/callTexts.ts';
-import { operationColumns, operationRecords } from '../../services/operation/records/tables.ts';
+import {
+  operationColumns,
+  operationRecords,
+} from '../../services/operation/records/recordTables.ts';
 import { texts } from './texts.ts';
 
 /** An operation of the user, without request and response bodies. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { withServer } from '../../../testing/server.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
-import { operationRecords } from '../../services/operation/records/tables.ts';
+import { operationRecords } from '../../services/operation/records/recordTables.ts';
 import { CHALLENGE_MS } from '../../services/verification/challenges.ts';
 import { CODE_VALID_MS, MAX_ATTEMPTS, SEND_LIMITS } from '../../services/verification/smsCodes.ts';
 import { challenges, smsCodes } from '../../services/verification/tables.ts';

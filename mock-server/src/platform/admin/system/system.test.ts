@@ -6,7 +6,7 @@ import { ADMIN_PASSWORD, withServer } from '../../../testing/server.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import { settings } from '../../kernel/settings/tables.ts';
 import { createGateways } from '../../services/gateways/gateways.ts';
-import { operationRecords } from '../../services/operation/records/tables.ts';
+import { operationRecords } from '../../services/operation/records/recordTables.ts';
 import { warnUnpassablePolicy } from '../../services/verification/policyFaults.ts';
 
 const server = withServer();

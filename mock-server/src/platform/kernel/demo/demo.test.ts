@@ -9,7 +9,7 @@ import { markets, netbars } from '../../../areas/netbar/tables.ts';
 import { withServer } from '../../../testing/server.ts';
 import { createDemoUsers } from '../../accounts/user/demoUsers.ts';
 import { makeOperations } from '../../services/operation/demoOperations.ts';
-import { operationRecords } from '../../services/operation/records/tables.ts';
+import { operationRecords } from '../../services/operation/records/recordTables.ts';
 import { users } from '../identity/user/tables.ts';
 import { makeRandom } from './random.ts';
 

@@ -1,7 +1,7 @@
 // @both-engines: the disk of the engine
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN_PASSWORD, withServer } from '../../../testing/server.ts';
-import { operationRecords } from '../../services/operation/records/tables.ts';
+import { operationRecords } from '../../services/operation/records/recordTables.ts';
 
 const server = withServer({ metricsToken: 'scrape-me' });
 const MB = 1024 * 1024;

@@ -11,7 +11,7 @@ import {
   testRelease,
 } from '../../../testing/releases.ts';
 import { withServer } from '../../../testing/server.ts';
-import { operationRecords } from '../../services/operation/records/tables.ts';
+import { operationRecords } from '../../services/operation/records/recordTables.ts';
 import { releases } from '../registry/tables.ts';
 
 const server = withServer();

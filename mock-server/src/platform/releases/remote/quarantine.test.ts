@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { RegistryCaller } from '../../../testing/registryServer.ts';
 import { testPublisher, testRelease } from '../../../testing/releases.ts';
 import { ADMIN_PASSWORD, withServer } from '../../../testing/server.ts';
-import { operationRecords } from '../../services/operation/records/tables.ts';
+import { operationRecords } from '../../services/operation/records/recordTables.ts';
 import type { RemoteRow } from './schemas.ts';
 
 const server = withServer();

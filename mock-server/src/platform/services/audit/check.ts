@@ -10,7 +10,7 @@ import type { Seal } from './seal.ts';
 import { readSealedHashes, type SealedHash } from './sealedHashes.ts';
 import type { SigningKey } from './signingKey.ts';
 import { hashStatement, statementText } from './statement.ts';
-import { auditSeals } from './store/tables.ts';
+import { auditSeals } from './store/sealTables.ts';
 
 /** The first difference between the records and their seals. */
 export interface Difference {

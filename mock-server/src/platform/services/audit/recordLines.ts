@@ -5,7 +5,7 @@ import {
   operationColumns,
   operationRecords,
   operationTargets,
-} from '../operation/records/tables.ts';
+} from '../operation/records/recordTables.ts';
 import { endOfDay, startOfDay } from './days.ts';
 
 /** Version of the text of a record. A change of `lineOf` needs a new version. */

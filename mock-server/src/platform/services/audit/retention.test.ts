@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { withServer } from '../../../testing/server.ts';
 import { writeSettings } from '../../kernel/settings/store.ts';
 import { retentionSettings } from '../../kernel/upkeep/retention.ts';
-import { operationRecords } from '../operation/records/tables.ts';
+import { operationRecords } from '../operation/records/recordTables.ts';
 import { perform } from '../tasks/testing/tasks.ts';
 import { dayOf } from './days.ts';
 import { removeExpiredRecords } from './retention.ts';

@@ -7,12 +7,12 @@ import { readSettings } from '../../kernel/settings/store.ts';
 import { retentionSettings } from '../../kernel/upkeep/retention.ts';
 import { markPending, settlePending } from '../file/pendingFiles.ts';
 import { writeTempFile } from '../file/tempFiles.ts';
-import { operationRecords } from '../operation/records/tables.ts';
+import { operationRecords } from '../operation/records/recordTables.ts';
 import { dayFileStream } from './dayFile.ts';
 import { endOfDay } from './days.ts';
 import type { Seal } from './seal.ts';
 import { readSigningKey } from './signingKey.ts';
-import { auditSeals } from './store/tables.ts';
+import { auditSeals } from './store/sealTables.ts';
 import { texts } from './texts.ts';
 
 const DAY_MS = 86_400_000;

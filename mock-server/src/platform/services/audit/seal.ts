@@ -1,7 +1,7 @@
 import { asc, desc } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
-import { operationRecords } from '../operation/records/tables.ts';
+import { operationRecords } from '../operation/records/recordTables.ts';
 import { dayAfter, dayOf, endOfDay } from './days.ts';
 import { hashLine, MerkleTree } from './merkle.ts';
 import { publishRoot } from './publishRoot.ts';
@@ -9,7 +9,7 @@ import { FORMAT, readRecordLines } from './recordLines.ts';
 import { encodeHash } from './sealedHashes.ts';
 import type { SigningKey } from './signingKey.ts';
 import { hashStatement, statementText } from './statement.ts';
-import { auditSealParts, auditSeals } from './store/tables.ts';
+import { auditSealParts, auditSeals } from './store/sealTables.ts';
 
 /** Time after midnight at which a day is sealed. Calls that began before midnight have ended. */
 const SEAL_AFTER_MS = 3_600_000;

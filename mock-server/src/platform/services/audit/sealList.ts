@@ -2,7 +2,7 @@ import { desc, lt } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import type { SealList } from './schemas.ts';
 import type { SigningKey } from './signingKey.ts';
-import { auditSeals } from './store/tables.ts';
+import { auditSeals } from './store/sealTables.ts';
 
 /** Sealed days per response. */
 const PAGE = 30;

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
-import { auditSealParts } from './store/tables.ts';
+import { auditSealParts } from './store/sealTables.ts';
 
 const ID_BYTES = 8;
 const HASH_BYTES = 32;

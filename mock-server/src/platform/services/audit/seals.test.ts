@@ -4,13 +4,13 @@ import { gunzipSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withServer } from '../../../testing/server.ts';
-import { operationRecords } from '../operation/records/tables.ts';
+import { operationRecords } from '../operation/records/recordTables.ts';
 import { perform } from '../tasks/testing/tasks.ts';
 import { dayAfter, dayOf, endOfDay, startOfDay } from './days.ts';
 import type { SealList } from './schemas.ts';
 import { sealDueDays } from './seal.ts';
 import { readSigningKey, type SigningKey } from './signingKey.ts';
-import { auditSeals } from './store/tables.ts';
+import { auditSeals } from './store/sealTables.ts';
 import { addRecord } from './testing/records.ts';
 
 const server = withServer();

@@ -9,7 +9,7 @@ import { isGranted } from '../../kernel/identity/authority/permission.ts';
 import { disposition } from '../file/sendStoredFile.ts';
 import { dayFileStream } from './dayFile.ts';
 import { SEALS } from './routes.ts';
-import { auditSeals } from './store/tables.ts';
+import { auditSeals } from './store/sealTables.ts';
 import { texts } from './texts.ts';
 
 const PLAIN = 'text/plain; charset=utf-8';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { auditSeals } from './store/tables.ts';
+import type { auditSeals } from './store/sealTables.ts';
 
 /** The facts that a seal signs. */
 export type Statement = Pick<

@@ -3,7 +3,7 @@ import type { DemoContext } from '../../kernel/area/define.ts';
 import type { Random } from '../../kernel/demo/random.ts';
 import { ADMINS, STAFF_ROLES } from '../../kernel/identity/authority/staffRoles.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
-import { operationRecords, operationTargets } from './records/tables.ts';
+import { operationRecords, operationTargets } from './records/recordTables.ts';
 
 type Values = typeof operationRecords.$inferInsert;
 

@@ -5,7 +5,7 @@ import { idSchema } from '../../kernel/area/idSchema.ts';
 import { apis } from '../../kernel/identity/api/tables.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import { contains, customFilter, equals, hasText, range } from '../../kernel/lists/filters.ts';
-import { operationRecords, operationTargets } from './records/tables.ts';
+import { operationRecords, operationTargets } from './records/recordTables.ts';
 import { texts } from './texts.ts';
 
 const {

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { ADMIN_PASSWORD, withServer } from '../../../testing/server.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import { dictionaries } from '../dictionary/tables.ts';
-import { operationRecords } from './records/tables.ts';
+import { operationRecords } from './records/recordTables.ts';
 
 const server = withServer();
 

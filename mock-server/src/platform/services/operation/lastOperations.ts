@@ -3,7 +3,7 @@ import type { Area } from '../../kernel/area/areaFacts.ts';
 import { apis } from '../../kernel/identity/api/tables.ts';
 import type { ActorContext } from '../../kernel/lists/actorContext.ts';
 import { callTexts } from './callTexts.ts';
-import { operationRecords } from './records/tables.ts';
+import { operationRecords } from './records/recordTables.ts';
 
 /** A write of a user, in the words of its call. */
 export interface LastOperation {

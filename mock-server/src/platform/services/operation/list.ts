@@ -8,7 +8,7 @@ import { defineLogList } from '../../kernel/lists/defineLogList.ts';
 import { descending } from '../../kernel/lists/order.ts';
 import { callTexts } from './callTexts.ts';
 import { operationFilters } from './filters.ts';
-import { operationColumns, operationRecords } from './records/tables.ts';
+import { operationColumns, operationRecords } from './records/recordTables.ts';
 import { OperationRecord } from './schemas.ts';
 import { wordAction } from './wordAction.ts';
 

@@ -12,7 +12,7 @@ import { inScope } from '../../kernel/scope/scope.ts';
 import { visibleUsers } from '../profile/visiblePeople.ts';
 import { callTexts } from './callTexts.ts';
 import type { ObjectHistory, ObjectHistoryQuery } from './objectHistorySchemas.ts';
-import { operationRecords, operationTargets } from './records/tables.ts';
+import { operationRecords, operationTargets } from './records/recordTables.ts';
 import { texts } from './texts.ts';
 import { wordAction } from './wordAction.ts';
 import { wordChanges } from './wordChanges.ts';

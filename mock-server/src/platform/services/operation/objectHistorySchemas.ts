@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { name } from '../../../http/schemas.ts';
 import { idSchema } from '../../kernel/area/idSchema.ts';
 import { WordedFields } from './changeSchemas.ts';
-import { operationRecords } from './records/tables.ts';
+import { operationRecords } from './records/recordTables.ts';
 import { texts } from './texts.ts';
 
 /** `kind` and `id` identify the object; `before` is the `next` of the previous response. */

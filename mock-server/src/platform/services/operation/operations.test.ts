@@ -8,7 +8,7 @@ import { STAFF_ROLES } from '../../kernel/identity/authority/staffRoles.ts';
 import { download, perform } from '../tasks/testing/tasks.ts';
 import type { WordedChange } from './changeSchemas.ts';
 import { beginRecord, finishRecord } from './records/audit.ts';
-import { MAX_LATENCY, operationRecords } from './records/tables.ts';
+import { MAX_LATENCY, operationRecords } from './records/recordTables.ts';
 import type { OperationRecord } from './schemas.ts';
 
 const server = withServer();

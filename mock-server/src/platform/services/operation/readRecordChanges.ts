@@ -4,7 +4,7 @@ import type { Area } from '../../kernel/area/areaFacts.ts';
 import type { ActorContext } from '../../kernel/lists/actorContext.ts';
 import { operationList } from './list.ts';
 import { parseChanges } from './records/recordedChanges.ts';
-import { operationRecords } from './records/tables.ts';
+import { operationRecords } from './records/recordTables.ts';
 import type { PreviousOperation } from './schemas.ts';
 import { findOperation } from './service.ts';
 import { wordChanges } from './wordChanges.ts';

@@ -4,7 +4,7 @@ import type { Area } from '../../kernel/area/areaFacts.ts';
 import { type ObjectKind, objectKinds } from '../../kernel/area/objects.ts';
 import type { ActorContext } from '../../kernel/lists/actorContext.ts';
 import { inScope } from '../../kernel/scope/scope.ts';
-import { operationTargets } from './records/tables.ts';
+import { operationTargets } from './records/recordTables.ts';
 import type { OperationTarget } from './schemas.ts';
 
 /** Maximum number of objects that are read for one record. */

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { createApp } from '../../../app/app.ts';
 import { withServer } from '../../../testing/server.ts';
 import { rateLimits } from '../../kernel/requestGuards/tables.ts';
-import { operationRecords } from './records/tables.ts';
+import { operationRecords } from './records/recordTables.ts';
 import {
   MAX_RECORDS_PER_ADDRESS,
   MAX_RECORDS_PER_WINDOW,

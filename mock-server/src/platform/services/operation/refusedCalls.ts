@@ -5,7 +5,7 @@ import type { ExcerptLimits } from '../../../http/masking.ts';
 import type { AuditEntry, RefusedCalls } from '../../kernel/interfaces/refusedCalls.ts';
 import { rateLimits } from '../../kernel/requestGuards/tables.ts';
 import { type OperationRow, toOperationRow } from './records/audit.ts';
-import { isChangeable, operationRecords } from './records/tables.ts';
+import { isChangeable, operationRecords } from './records/recordTables.ts';
 
 /** Time window in which refused anonymous calls are grouped. */
 export const WINDOW_MS = 10 * 60_000;

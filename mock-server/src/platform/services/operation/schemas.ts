@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { ID, name, requestId } from '../../../http/schemas.ts';
 import { WordedChange } from './changeSchemas.ts';
-import { MAX_LATENCY } from './records/tables.ts';
+import { MAX_LATENCY } from './records/recordTables.ts';
 import { texts } from './texts.ts';
 
 /**

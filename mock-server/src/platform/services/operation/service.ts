@@ -10,9 +10,9 @@ import type { AuditEntry } from '../../kernel/interfaces/refusedCalls.ts';
 import type { ActorContext } from '../../kernel/lists/actorContext.ts';
 import { readSettings } from '../../kernel/settings/store.ts';
 import { retentionSettings } from '../../kernel/upkeep/retention.ts';
-import { auditSeals } from '../audit/store/tables.ts';
+import { auditSeals } from '../audit/store/sealTables.ts';
 import { operationList } from './list.ts';
-import { operationRecords } from './records/tables.ts';
+import { operationRecords } from './records/recordTables.ts';
 import type { CreateOperation, OperationFilterOptions, OperationRecord } from './schemas.ts';
 import { texts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import type { operationRecords } from './records/tables.ts';
+import type { operationRecords } from './records/recordTables.ts';
 import { texts } from './texts.ts';
 
 type Facts = Pick<typeof operationRecords.$inferSelect, 'isFromClient' | 'continues'>;

@@ -9,7 +9,7 @@ import { customFilter, hasText } from '../../kernel/lists/filters.ts';
 import { descending } from '../../kernel/lists/order.ts';
 import { callTexts } from '../operation/callTexts.ts';
 import { operationFilters } from '../operation/filters.ts';
-import { operationColumns, operationRecords } from '../operation/records/tables.ts';
+import { operationColumns, operationRecords } from '../operation/records/recordTables.ts';
 import { wordAction } from '../operation/wordAction.ts';
 import { changesAsText, wordChanges } from '../operation/wordChanges.ts';
 import { visibleUsers } from '../profile/visiblePeople.ts';

@@ -3,7 +3,7 @@ import type { Area } from '../../kernel/area/areaFacts.ts';
 import { objectKinds } from '../../kernel/area/objects.ts';
 import type { ActorContext } from '../../kernel/lists/actorContext.ts';
 import { readObjectNames } from '../operation/readTargets.ts';
-import { operationTargets } from '../operation/records/tables.ts';
+import { operationTargets } from '../operation/records/recordTables.ts';
 
 /** Number of objects that a row names. The others are counted. */
 const NAMED = 3;

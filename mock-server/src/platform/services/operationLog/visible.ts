@@ -4,7 +4,7 @@ import { netbarAnchor } from '../../kernel/area/scopeBinding.ts';
 import { grantedPaths } from '../../kernel/identity/authority/permission.ts';
 import type { ActorContext } from '../../kernel/lists/actorContext.ts';
 import { readScope } from '../../kernel/scope/scope.ts';
-import { operationRecords, operationTargets } from '../operation/records/tables.ts';
+import { operationRecords, operationTargets } from '../operation/records/recordTables.ts';
 
 /** Call that shows all records with their content. A role with this call sees all rows of the log. */
 const ALL_RECORDS = '/sysOperationRecord/getSysOperationRecordList';

@@ -7,7 +7,7 @@ import { wordPhrase } from '../../kernel/area/phrase.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import { recordOperation } from '../operation/records/audit.ts';
 import type { Target } from '../operation/records/collectTargets.ts';
-import { operationTargets } from '../operation/records/tables.ts';
+import { operationTargets } from '../operation/records/recordTables.ts';
 import { findTaskKind, type StoredTask, type TaskDeps, taskPath } from './define.ts';
 import { taskItems, tasks } from './tables.ts';
 import { texts } from './texts.ts';

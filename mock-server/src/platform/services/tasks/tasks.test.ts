@@ -9,7 +9,7 @@ import { DISABLED } from '../../kernel/identity/user/states.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import { sweepFiles } from '../file/pendingFiles.ts';
 import { pendingFiles } from '../file/tables.ts';
-import { operationRecords } from '../operation/records/tables.ts';
+import { operationRecords } from '../operation/records/recordTables.ts';
 import type { TaskResult, TaskRun } from './define.ts';
 import { acquireTask, LeaseLostError, updateLeased } from './lease.ts';
 import { MAX_ATTEMPTS, MAX_LIVE_PER_USER } from './limits.ts';

@@ -4,7 +4,7 @@ import { ADMIN_PASSWORD, withServer } from '../../../testing/server.ts';
 import { entrySettings } from '../../accounts/console/settings.ts';
 import { userAuthorities, users } from '../../kernel/identity/user/tables.ts';
 import { writeSettings } from '../../kernel/settings/store.ts';
-import { operationRecords } from '../operation/records/tables.ts';
+import { operationRecords } from '../operation/records/recordTables.ts';
 import { verificationSettings } from './policy.ts';
 
 const server = withServer();

@@ -1,5 +1,5 @@
 import type { TestServer } from '../../../../testing/server.ts';
-import { operationRecords } from '../../operation/records/tables.ts';
+import { operationRecords } from '../../operation/records/recordTables.ts';
 
 /** Adds an operation record with a given time. @returns its id */
 export async function addRecord(

@@ -3,9 +3,9 @@ import type { Tx } from '../../../../db/database.ts';
 import { type ExcerptLimits, excerpt, excerptText } from '../../../../http/masking.ts';
 import type { Area } from '../../../kernel/area/areaFacts.ts';
 import type { AuditEntry } from '../../../kernel/interfaces/refusedCalls.ts';
-import { auditSeals } from '../../audit/store/tables.ts';
+import { auditSeals } from '../../audit/store/sealTables.ts';
 import type { Target } from './collectTargets.ts';
-import { isChangeable, MAX_LATENCY, operationRecords, operationTargets } from './tables.ts';
+import { isChangeable, MAX_LATENCY, operationRecords, operationTargets } from './recordTables.ts';
 import { insertTargets } from './writeTargets.ts';
 
 /** Limits of a stored request body and of a stored answer. */

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Area } from '../../../kernel/area/areaFacts.ts';
 import { netbarColumn, objectKinds } from '../../../kernel/area/objects.ts';
 import type { Target } from './collectTargets.ts';
-import { operationTargets } from './tables.ts';
+import { operationTargets } from './recordTables.ts';
 
 /**
  * Builds the SQL expression for the netbar of an object. Reads it from the object's table if the
