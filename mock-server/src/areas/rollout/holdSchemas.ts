@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { name, requestId } from '../../http/schemas.ts';
+import { moment, name, requestId } from '../../http/schemas.ts';
 import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { RequiredReason } from '../../platform/kernel/lists/reason.ts';
@@ -39,7 +39,7 @@ export const AddHold = Type.Object({
   terminalId: Type.Optional(idSchema(terminals.id, fields.terminalId)),
   versionId: idSchema(packageVersions.id, fields.versionId),
   reason: RequiredReason,
-  until: Type.String({ format: 'date-time', maxLength: 30, title: fields.until }),
+  until: moment(fields.until),
   requestId,
 });
 export type NewHold = Static<typeof AddHold>;

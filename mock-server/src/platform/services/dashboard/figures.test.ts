@@ -33,6 +33,7 @@ const LISTS: Readonly<Record<string, string>> = {
   assetAccelerator: 'POST /provider/getAcceleratorRecordList',
   marketAudit: 'POST /market/getApplyList',
   marketRevenue: 'POST /market/getRevenueList',
+  rolloutList: 'POST /rollout/getRolloutList',
 };
 
 type Link = NonNullable<Dashboard['figures'][number]['link']>;
