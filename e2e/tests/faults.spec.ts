@@ -42,7 +42,7 @@ test('a failed load of a kit part shows an error and keeps the page, and the nex
   const lose = (route: Route) => route.abort('connectionreset');
   await page.route('**/static/**', lose);
   await page.getByRole('button', { name: '新增用户' }).click();
-  await expectToast(page, /没有取到所需的程序文件/);
+  await expectToast(page, /没有取到程序文件/);
   await page.unroute('**/static/**', lose);
   // The page was not reloaded, because the search text is still there.
   await expect(rows(page)).toHaveCount(1);

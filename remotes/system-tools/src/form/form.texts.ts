@@ -1,7 +1,7 @@
 export const formTexts = {
   noun: '表单',
   title: '表单生成器',
-  notServed: '服务器没有表单功能，请升级服务器',
+  notServed: '当前后台服务不提供表单',
   add: '新增表单',
   addTitle: '新增表单',
   addSave: '新增并设计',
