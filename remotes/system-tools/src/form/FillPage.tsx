@@ -67,7 +67,7 @@ function Loaded({ code }: { code: string }) {
   const fillings = useRef(0);
   useTabTitle(data?.form.name);
   if (failure && !data)
-    return <Failed title={texts.fill.refused} failure={failure} onRetry={reload} />;
+    return <Failed title={texts.fill.refused} failure={failure} onRetry={reload} isPage />;
   if (!data) return <Page aria-busy />;
   const { form } = data;
   const canFill = offers(form, 'fill');

@@ -122,6 +122,6 @@ export default function SubmissionsPage() {
     ID === undefined || !serves(call) ? null : { ID },
   );
   if (ID === undefined || !serves(call)) return <Empty title={texts.notServed} isPage />;
-  if (failure && !data) return <Failed failure={failure} onRetry={reload} />;
+  if (failure && !data) return <Failed failure={failure} onRetry={reload} isPage />;
   return data ? <Submissions columns={data} /> : <Page aria-busy />;
 }

@@ -208,7 +208,7 @@ function Loaded({ ID }: { ID: number }) {
     reload();
     options.reload();
   };
-  return failed ? <Failed failure={failed} onRetry={retry} /> : <Page aria-busy />;
+  return failed ? <Failed failure={failed} onRetry={retry} isPage /> : <Page aria-busy />;
 }
 
 /** The builder of a form (`formCreate/:id`, `?view=preview`, `?view=json`). */
