@@ -170,7 +170,7 @@ test('the roles, their form and the permission drawer have no serious violations
   await tickCalls(drawer, ['/netbar/getNetbarList']);
   await expectAccessible(page, 'the calls of a role', '.rights-drawer');
   await drawer.getByRole('tab', { name: '数据范围' }).click();
-  await drawer.getByRole('radio', { name: '指定范围' }).check();
+  await drawer.getByText('指定范围', { exact: true }).click();
   await drawer.getByRole('checkbox', { name: '自选' }).check();
   await drawer.getByRole('checkbox', { name: '浙江省' }).check();
   await expect(drawer.getByText(/^能看到 \d+ 家网吧、\d+ 个市场$/)).toBeVisible();

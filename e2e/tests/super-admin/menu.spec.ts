@@ -49,7 +49,10 @@ test('a row is added with a page of a release, moved by keyboard and back, and d
   const title = `自建${name}`;
   await page.goto('/#/layout');
   await openFromMenu(page, '超级管理员', '菜单管理');
+  // A long tree renders only the rows around the visible ones.
+  await page.getByRole('button', { name: '全部收起' }).click();
   const parent = rows(page).filter({ hasText: '超级管理员' }).first();
+  await parent.getByRole('button', { name: /^展开/ }).click();
   await parent.getByRole('button', { name: '添加子菜单' }).click();
   const form = page.getByRole('dialog', { name: '在「超级管理员」下添加子菜单' });
   await form.getByRole('textbox', { name: '展示名称' }).fill(title);
@@ -110,14 +113,14 @@ test('the menus of gin-vue-admin are previewed by row, imported, and visible to 
   await expect(drawer).toHaveCount(0);
   await expect(mainMenu(page).getByRole('button', { name: '插件系统' })).toBeVisible();
   // A long tree renders only the rows around the visible ones.
-  await activePanel(page).getByRole('textbox', { name: '关键词' }).fill('代码生成器');
+  await activePanel(page).getByRole('textbox', { name: '关键词' }).fill('邮件插件');
   await activePanel(page).getByRole('button', { name: '查询' }).click();
-  await expect(rows(page).filter({ hasText: '代码生成器' })).toContainText('页面不存在');
-  await page.getByRole('button', { name: '1 个角色：「代码生成器」' }).click();
-  const viewers = page.getByRole('dialog', { name: '「代码生成器」的可见角色' });
+  await expect(rows(page).filter({ hasText: '邮件插件' })).toContainText('页面不存在');
+  await page.getByRole('button', { name: '1 个角色：「邮件插件」' }).click();
+  const viewers = page.getByRole('dialog', { name: '「邮件插件」的可见角色' });
   await viewers.getByText('平台管理员').click();
   await viewers.getByRole('button', { name: '保存可见角色' }).click();
   await expectToast(page, '可见角色已保存');
-  await expect(rows(page).filter({ hasText: '代码生成器' })).toContainText('2 个角色');
+  await expect(rows(page).filter({ hasText: '邮件插件' })).toContainText('2 个角色');
   await removeOthers(server.url, session, initial);
 });

@@ -75,6 +75,8 @@ test('renaming a default page updates its roles', async ({ page, server, session
   await callApi(server.url, 'PUT /authority/updateAuthority', role, session);
 
   await page.goto('/#/layout/admin/menu');
+  // A long tree renders only the rows around the visible ones.
+  await page.getByRole('button', { name: '全部收起' }).click();
   await rows(page)
     .filter({ hasText: name })
     .getByRole('button', { name: '编辑', exact: true })
