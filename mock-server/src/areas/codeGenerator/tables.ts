@@ -2,7 +2,7 @@ import { index, integer, pgTable, varchar } from 'drizzle-orm/pg-core';
 import { jsonb, record } from '../../db/columns.ts';
 import type { GeneratorModel } from './model/schemas.ts';
 
-/** What the code generator made: by whom, from what, and the hash of each file. */
+/** Results of the code generator, with their author, their source and the hash of each file. */
 export const generatorRuns = pgTable(
   'generator_runs',
   {

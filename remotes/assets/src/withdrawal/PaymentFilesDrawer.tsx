@@ -16,6 +16,7 @@ import {
   StatusTag,
   useConfirm,
   useRecord,
+  WideTable,
 } from '@console/shared/ui';
 import { useState } from 'react';
 import { Part } from '../decision/DecisionDrawer.tsx';
@@ -102,42 +103,44 @@ function NewFile({
 function Files({ files, onTakeBack }: { files: readonly File[]; onTakeBack(file: File): void }) {
   if (files.length === 0) return <Note>{texts.none}</Note>;
   return (
-    <PlainTable
-      rows={files}
-      keyOf={({ ID }) => ID}
-      caption={texts.title}
-      columns={[
-        { title: texts.fileNo, render: ({ fileNo }) => fileNo },
-        {
-          title: texts.made,
-          render: ({ CreatedAt, operatorName }) => `${formatTime(CreatedAt)} ${operatorName}`,
-        },
-        {
-          title: texts.sum,
-          cellClass: () => 'assets-number',
-          render: ({ count, netFen }) => texts.contents(count, formatYuan(netFen)),
-        },
-        {
-          title: texts.status,
-          render: ({ status, openCount, paidCount, takenBackReason }) => (
-            <Lines>
-              <StatusTag tone={TONES[status]}>{texts.statuses[status]}</StatusTag>
-              <Note as="span">
-                {status === 'takenBack' ? takenBackReason : texts.progress(paidCount, openCount)}
-              </Note>
-            </Lines>
-          ),
-        },
-        {
-          render: (file) =>
-            offers(file, 'takeBack') && (
-              <Button size="small" status="danger" onClick={() => onTakeBack(file)}>
-                {texts.takeBack}
-              </Button>
+    <WideTable label={texts.files}>
+      <PlainTable
+        rows={files}
+        keyOf={({ ID }) => ID}
+        caption={texts.title}
+        columns={[
+          { title: texts.fileNo, render: ({ fileNo }) => fileNo },
+          {
+            title: texts.made,
+            render: ({ CreatedAt, operatorName }) => `${formatTime(CreatedAt)} ${operatorName}`,
+          },
+          {
+            title: texts.sum,
+            cellClass: () => 'assets-number',
+            render: ({ count, netFen }) => texts.contents(count, formatYuan(netFen)),
+          },
+          {
+            title: texts.status,
+            render: ({ status, openCount, paidCount, takenBackReason }) => (
+              <Lines>
+                <StatusTag tone={TONES[status]}>{texts.statuses[status]}</StatusTag>
+                <Note as="span">
+                  {status === 'takenBack' ? takenBackReason : texts.progress(paidCount, openCount)}
+                </Note>
+              </Lines>
             ),
-        },
-      ]}
-    />
+          },
+          {
+            render: (file) =>
+              offers(file, 'takeBack') && (
+                <Button size="small" status="danger" onClick={() => onTakeBack(file)}>
+                  {texts.takeBack}
+                </Button>
+              ),
+          },
+        ]}
+      />
+    </WideTable>
   );
 }
 

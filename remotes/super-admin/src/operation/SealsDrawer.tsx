@@ -88,7 +88,10 @@ export function SealsDrawer({ open, onClose }: { open: boolean; onClose(): void 
           {data.publicKey !== '' && (
             <DrawerPart title={texts.publicKey}>
               <Note>{texts.publicKeyText}</Note>
-              <Copyable text={data.publicKey} />
+              {/* A key is wider than the drawer, and is cut off there. */}
+              <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+                <Copyable text={data.publicKey} />
+              </div>
             </DrawerPart>
           )}
         </>

@@ -16,7 +16,7 @@ export interface ExportRelation {
   list: string;
 }
 
-/** What an export declares about its list. */
+/** Declaration of an exported list. */
 export interface ExportDeclaration {
   source: RowSource;
   what: string;
