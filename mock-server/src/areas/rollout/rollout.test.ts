@@ -321,25 +321,27 @@ describe('terminals in use', () => {
 
 describe('windows and netbars', () => {
   const NIGHT = [{ days: [1, 2, 3, 4, 5, 6, 7], start: '02:00', end: '04:00' }];
-  /** Sets the clock of the server to an hour in China. */
-  const moveTo = (hour: number) => {
+  /** Sets the clock of the server to an hour in China, and signs in, as sessions end meanwhile. */
+  const moveTo = async (hour: number) => {
     const now = server.deps.now();
     const hours = (hour - 8 - now.getUTCHours() + 48) % 24;
     server.advance(hours * 3_600_000 - now.getUTCMinutes() * 60_000 + 60_000);
+    author = await server.login('builder');
+    admin = await server.login('approver');
   };
 
   it('delivers installations only while a window is open', async () => {
-    moveTo(12);
+    await moveTo(12);
     const gateway = await connectGateway();
     const ID = await start({ windows: NIGHT, bandwidthKBps: 2_000 });
     expect(await fetchPackages(gateway)).toEqual([]);
     expect((await read(ID)).rollout).toMatchObject({ isOpen: false, stats: { waiting: 6 } });
-    moveTo(2);
+    await moveTo(2);
     await watchOnce(server.deps);
     expect(await fetchPackages(gateway)).toMatchObject([{ nos: TERMINALS, bandwidthKBps: 2_000 }]);
     // A completed rollout still reaches terminals that were off, in its windows.
     await post('promoteRollout', { ID }, admin);
-    moveTo(5);
+    await moveTo(5);
     await watchOnce(server.deps);
     expect(await fetchPackages(gateway)).toEqual([]);
   });
