@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright/test';
 import { type DevServer, startDevServer } from '../support/devServer.ts';
@@ -26,6 +26,16 @@ export default function PartsPage() {
 
 const padding = (pixels: number): string => `.probe-counter { padding: ${pixels}px; }\n`;
 
+/**
+ * Replaces a file in one step, as editors do. A file that is cut off and written again is built
+ * empty if the compiler reads it in between, and an empty module loses the state of its page.
+ */
+function replaceFile(file: string, text: string): void {
+  const whole = `${file}.new`;
+  writeFileSync(whole, text);
+  renameSync(whole, file);
+}
+
 const MENUS = [
   { name: 'probeParts', component: 'view/probe/parts.vue', title: '探针部件' },
   { name: 'probeExtra', component: 'view/probe/extra.vue', title: '探针新页' },
@@ -46,7 +56,7 @@ const test = base.extend<Fixtures>({
     });
     const removeMenus = await addMenus(server.url, MENUS);
     const dev = await startDevServer(copy.folder, server.url);
-    await use({ ...dev, write: (name, text) => writeFileSync(path.join(copy.folder, name), text) });
+    await use({ ...dev, write: (name, text) => replaceFile(path.join(copy.folder, name), text) });
     await dev.stop();
     await removeMenus();
     copy.remove();

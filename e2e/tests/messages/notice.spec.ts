@@ -51,7 +51,7 @@ test('a notice to one role pops up at its reader, is confirmed, and both see the
   await openFromMenu(page, '消息与日志', '公告');
   await activePanel(page).getByRole('button', { name: '新增公告' }).click();
   const form = page.getByRole('dialog', { name: '新增公告' });
-  await form.getByLabel('标题').fill(title);
+  await form.getByRole('textbox', { name: '标题' }).fill(title);
   await form.getByRole('textbox', { name: '正文' }).fill('今晚 **02:00** 升级\n\n<b>不是标记</b>');
   await form.getByRole('combobox', { name: '角色' }).click();
   await page.getByRole('option', { name: role }).click();
