@@ -85,7 +85,8 @@ async function importResults(
   const dialog = page.getByRole('dialog', { name: '导入银行打款结果' });
   await dialog.getByLabel('文件').setInputFiles(file);
   await dialog.getByText(IMPORT_MODES[mode]).click();
-  await dialog.getByRole('button', { name: '导入', exact: true }).click();
+  const start = mode === 'check' ? '校验' : '导入';
+  await dialog.getByRole('button', { name: start, exact: true }).click();
   await expect(dialog).toHaveCount(0);
 }
 

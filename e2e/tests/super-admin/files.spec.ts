@@ -24,8 +24,8 @@ test('a file of users is previewed with its errors, and only valid rows are impo
     buffer: Buffer.from(`\ufeff${FILE}`),
   });
   await expectAccessible(page, 'the import of users', '.arco-modal');
-  await dialog.getByRole('button', { name: '导入', exact: true }).click();
-  await expectToast(page, '导入已开始，可在右上角「任务」中查看结果与失败明细');
+  await dialog.getByRole('button', { name: '校验', exact: true }).click();
+  await expectToast(page, '校验已开始，可在右上角「任务」中查看结果，再正式导入');
 
   await page.getByRole('button', { name: '任务' }).click();
   const tray = page.getByRole('region', { name: '任务' });

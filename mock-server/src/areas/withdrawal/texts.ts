@@ -48,7 +48,7 @@ export const texts = {
     otherAccount: (mask: string) => `与提现单的收款账号（${mask}）不一致`,
     otherAmount: (fen: number) => `与提现单的到账金额 ${yuan(fen)} 元不一致`,
     again: (tradeNo: string) => `已登记打款（流水号 ${tradeNo}），不会重复登记`,
-    notFiled: '不在打款文件中，请核对后在列表中逐单登记',
+    notFiled: '不在打款文件中，核对后在列表中逐单登记',
     needsReason: '请填写银行的失败原因',
   },
   batchApprove: '批量通过提现',

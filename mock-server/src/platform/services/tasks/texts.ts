@@ -73,7 +73,7 @@ export const texts = {
     justWritten: (rows: number, minutes: number) =>
       `这个文件刚刚已经导入（${rows} 行），没有再次导入；确实需要时，请在 ${minutes} 分钟后重试`,
     twice: (row: number) => `与第 ${row} 行重复`,
-    remedy: '请在文件中修改该行后重新导入',
+    remedy: '请在文件中修改或删除该行后重新导入',
     checked: (good: number, bad: number) =>
       bad === 0
         ? `校验通过，${good} 行都可以导入，尚未写入`

@@ -12,6 +12,7 @@ import { listKeyOf } from './listKey.ts';
 import { TaskDialog } from './TaskDialog.tsx';
 import { taskUiTexts as texts } from './texts.ts';
 import { TEMPLATES, useTemplates } from './useTemplates.ts';
+import './task.css';
 
 interface ImportDialogProps {
   noun: string;
@@ -114,8 +115,8 @@ export function ImportDialog({ noun, call, open, onClose }: ImportDialogProps) {
   return (
     <TaskDialog
       title={texts.importTitle(noun)}
-      startText={uiTexts.import}
-      startedText={texts.importStarted}
+      startText={mode === 'check' ? texts.check : uiTexts.import}
+      startedText={mode === 'check' ? texts.checkStarted : texts.importStarted}
       open={open}
       onClose={onClose}
       onStart={start}

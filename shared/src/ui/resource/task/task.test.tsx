@@ -187,8 +187,8 @@ describe('import of a list', () => {
     const file = new File(['名称'], 'a.csv', { type: 'text/csv' });
     fireEvent.change(screen.getByLabelText('文件'), { target: { files: [file] } });
   };
-  const confirm = () =>
-    fireEvent.click(screen.getAllByRole('button', { name: '导入' }).at(-1) as HTMLElement);
+  const confirm = (start = '校验') =>
+    fireEvent.click(screen.getAllByRole('button', { name: start }).at(-1) as HTMLElement);
 
   it('only checks by default, and offers modes for invalid rows', async () => {
     server.on('POST /exportTemplate/getTemplateList', { data: { list: [], total: 0 } });
@@ -208,7 +208,7 @@ describe('import of a list', () => {
     bring();
     expect(screen.getByText('a.csv')).not.toBeNull();
     fireEvent.click(screen.getByRole('radio', { name: '导入，跳过有误的行' }));
-    confirm();
+    confirm('导入');
     await waitFor(() => expect(store.get(liveTasksAtom)).toBe(2));
     const sent = server.seen('POST /thing/importThings');
     expect(sent.map(({ query }) => query.toString())).toEqual(['dryRun=true', 'onlyGood=true']);

@@ -26,6 +26,8 @@ export const taskUiTexts = {
     good: '导入，跳过有误的行',
   },
   needsFile: '请选择要导入的文件',
+  check: '校验',
+  checkStarted: '校验已开始，可在右上角「任务」中查看结果，再正式导入',
   importStarted: '导入已开始，可在右上角「任务」中查看结果与失败明细',
   chooseColumns: '选择列和格式…',
   byTemplate: (name: string) => `按模板：${name}`,
