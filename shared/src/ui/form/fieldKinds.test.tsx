@@ -97,13 +97,14 @@ const calendar = () => document.querySelector('.arco-picker-container');
 
 it('accepts a date that is typed and confirmed with Tab', async () => {
   const user = userEvent.setup();
-  show({ kind: 'date', label: '开业日期' });
-  const input = await screen.findByLabelText<HTMLInputElement>('开业日期');
+  show({ kind: 'date', label: '开业日期', required: true });
+  const input = await screen.findByLabelText<HTMLInputElement>(/开业日期/);
   await user.tab();
   await user.keyboard('2026-03-12');
   expect(input.value).toBe('2026-03-12');
   await user.tab();
   await waitFor(() => expect(form.values.it).toBe('2026-03-12'));
+  expect(form.errors).toEqual({});
   await waitFor(() => expect(calendar()).toBeNull());
 });
 

@@ -65,7 +65,8 @@ export function useForm<Values extends object>(
       blur: (name, part) => {
         const field = fields.find((candidate) => candidate.name === name);
         const path = part === undefined ? name : `${name}.${part}`;
-        const error = field && fieldErrors(field, values)[path];
+        // The value may have been set in this event, as a typed date is by Tab.
+        const error = field && fieldErrors(field, latest.current)[path];
         if (error !== undefined) setErrors((current) => ({ ...current, [path]: error }));
       },
       validate: () => {
