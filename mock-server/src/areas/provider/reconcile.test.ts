@@ -196,6 +196,10 @@ describe('reconciling a day', () => {
     const { list } = await listOrders(server, of.finance);
     const statuses = Object.fromEntries(list.map(({ tradeNo, status }) => [tradeNo, status]));
     expect(statuses).toMatchObject({ 'T-1': 'refunded', 'T-9': 'renting' });
+    const added = list.find(({ tradeNo }) => tradeNo === 'T-9');
+    expect(await differences()).toContainEqual(
+      expect.objectContaining({ tradeNo: 'T-9', orderNo: added?.orderNo }),
+    );
     expect((await settle(missing, 'book')).code).toBe(7);
   });
 

@@ -77,6 +77,18 @@ async function book(
     await applyEvent(tx, provider, { ...readEvent(entry), now });
 }
 
+/** Returns the number of the order of a difference, which may have just been added. */
+async function readOrderNo(
+  { tx }: ActorContext,
+  { providerId, tradeNo, orderNo }: StoredDifference,
+): Promise<string> {
+  const [order] = await tx
+    .select({ orderNo: providerOrders.orderNo })
+    .from(providerOrders)
+    .where(and(eq(providerOrders.providerId, providerId), eq(providerOrders.tradeNo, tradeNo)));
+  return order?.orderNo ?? orderNo;
+}
+
 /** Throws if the caller would refund their own order. */
 async function assertNotOwn(
   { tx, caller }: ActorContext,
@@ -131,7 +143,10 @@ export async function settleDifference(
     await assertNotOwn(by, row);
     await book(by, provider, row);
   }
-  const set = { state, note: note.trim(), settledBy: caller.nickName, settledAt: now };
+  const set = {
+    ...{ state, note: note.trim(), orderNo: await readOrderNo(by, row) },
+    ...{ settledBy: caller.nickName, settledAt: now },
+  };
   await tx.update(providerDifferences).set(set).where(eq(providerDifferences.id, ID));
   const open = await countOpenDifferences(tx, row.reconciliationId);
   await tx
