@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -111,9 +111,22 @@ export class Author {
     return { address, done: until(/This machine can upload releases of/).then(() => undefined) };
   }
 
-  /** Runs the back end of the project. Resolves when it listens. */
-  async serve(port: number): Promise<void> {
-    const env = { ...this.#env, PORT: String(port), CONSOLE_URL: this.#console };
+  /** Writes the files of a downloaded archive into the home folder. */
+  unpack(files: Readonly<Record<string, Uint8Array>>): void {
+    for (const [name, bytes] of Object.entries(files)) {
+      const file = path.join(this.home, name);
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, bytes);
+    }
+  }
+
+  /**
+   * Runs the back end of the project. Resolves when it listens.
+   *
+   * @param settings its environment variables, for example `DATABASE_URL`
+   */
+  async serve(port: number, settings: Readonly<Record<string, string>> = {}): Promise<void> {
+    const env = { ...this.#env, PORT: String(port), CONSOLE_URL: this.#console, ...settings };
     const child = spawn(process.execPath, ['backend/main.js'], { cwd: this.project, env });
     this.#running.push(child);
     for await (const line of createInterface({ input: child.stdout }))

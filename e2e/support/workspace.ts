@@ -15,6 +15,8 @@ export const WORKSPACE = {
   pluginScript: at('scripts/plugin.mjs'),
   /** Installs an author's project without a network. */
   offlineProject: at('cli/dist/testing/offlineProject.js'),
+  /** Starts a private PostgreSQL. */
+  postgres: at('scripts/lib/postgres.mjs'),
   probe: at('e2e/fixtures/probe'),
   /** Release of an earlier SDK, stored as a fixture. */
   outlived: at('e2e/fixtures/outlived'),

@@ -1,23 +1,13 @@
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { callApi, type Session } from '../../support/api.ts';
 import { Author } from '../../support/author.ts';
 import { expectAccessible } from '../../support/axe.ts';
+import { freePort } from '../../support/freePort.ts';
 import { registerAuthor } from '../../support/registerAuthor.ts';
 import { activePanel, openFromMenu, rows } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 const ID = 'notes-tool';
 const TITLE = '值班便签';
-
-/** Returns a free port. */
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 
 test('a plugin with a back end is installed with its address, its calls work, and an unreachable back end is reported', async ({
   page,

@@ -7,6 +7,8 @@ import { codeTexts } from './code.texts.ts';
 import { type Content, ReadContent } from './ReadContent.tsx';
 
 const texts = codeTexts.source;
+/** Number of tables above which the select can be searched. */
+const SEARCHED = 10;
 
 interface TableSourceProps {
   onRead(source: Source, name: string, content: Pick<Model, 'entities'>): void;
@@ -23,6 +25,7 @@ export function TableSource({ onRead }: TableSourceProps) {
     source === undefined ? null : { source },
   );
   const [content, setContent] = useState<Content | null>(null);
+  const count = tables.data?.tables.length ?? 0;
   if (failure && !named) return <Failed failure={failure} onRetry={reload} />;
   if (named?.sources.length === 0) return <Notice>{texts.noSources}</Notice>;
   const read = async (): Promise<void> => {
@@ -51,7 +54,7 @@ export function TableSource({ onRead }: TableSourceProps) {
           aria-label={texts.table}
           placeholder={texts.table}
           className="code-pick"
-          showSearch
+          showSearch={count > SEARCHED}
           value={table}
           disabled={source === undefined}
           options={(tables.data?.tables ?? []).map(({ name, comment }) => ({
