@@ -148,7 +148,7 @@ export const listResponse = (
 export function marketServer(): FakeServer {
   const server = fakeServer();
   server.on('POST /market/getMarketOptions', { data: OPTIONS });
-  server.on('POST /market/getMyApply', { data: { applications: [] } });
+  server.on('POST /market/getMyApply', { data: { applications: [], headRole: null } });
   server.on('POST /market/getMyMarket', { data: { markets: [], statements: [] } });
   server.on('POST /market/getOpenMarkets', { data: { markets: [], more: false } });
   server.on('POST /market/getMarket', { data: { market: marketFixture() } });

@@ -1,5 +1,5 @@
 import { toastsAtom } from '@console/shared/feedback';
-import { store } from '@console/shared/session';
+import { menusAtom, type SysMenu, store } from '@console/shared/session';
 import { type FakeServer, renderPage, resetSession } from '@console/shared/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -155,12 +155,31 @@ describe('申请市场', () => {
   });
 });
 
-it('names the next step after an approval', async () => {
-  const approved = applicationFixture({ status: 'approved', actions: [] });
-  server.on('POST /market/getMyApply', { data: { applications: [approved] } });
-  renderPage(<MinePage />);
-  expect(await screen.findByText(/下一步：在「市场配置」补全资料并上架/)).not.toBeNull();
-  expect(screen.getByRole('button', { name: '去配置市场' })).not.toBeNull();
+describe('an approved application', () => {
+  const approve = (headRole: object | null) => {
+    const approved = applicationFixture({ status: 'approved', actions: [] });
+    server.on('POST /market/getMyApply', { data: { applications: [approved], headRole } });
+    renderPage(<MinePage />);
+  };
+
+  it('leads to 市场配置', async () => {
+    const pages = [{ name: 'marketConfig', children: [] }] as unknown as SysMenu[];
+    store.set(menusAtom, pages);
+    approve(null);
+    expect(await screen.findByText(/下一步：在「市场配置」补全资料并上架/)).not.toBeNull();
+    expect(screen.getByRole('button', { name: '去配置市场' })).not.toBeNull();
+  });
+
+  it('first switches to the role of heads, which the user has but does not act in', async () => {
+    server.on('POST /user/setUserAuthority', { code: 7, msg: '角色已停用' });
+    approve({ authorityId: 200, authorityName: '市场负责人' });
+    fireEvent.click(await screen.findByRole('button', { name: '切换到 市场负责人' }));
+    await waitFor(() => expect(store.get(toastsAtom)).toHaveLength(1));
+    expect(server.seen('POST /user/setUserAuthority').map(({ body }) => body)).toEqual([
+      { authorityId: 200 },
+    ]);
+    expect(screen.queryByRole('button', { name: '去配置市场' })).toBeNull();
+  });
 });
 
 it('shows the history in 我的申请, newest first, and withdraws an application', async () => {

@@ -29,6 +29,9 @@ const save = (as: string, body: object = form) =>
 const submit = (as: string, ID: number) =>
   server.call<{ errors: { field: string }[] }>('POST /market/applyMarket', { ID }, { as });
 const audit = (as: string, body: object) => server.call('POST /market/auditMarket', body, { as });
+const headRole = async (as: string) =>
+  (await server.call<{ headRole: object | null }>('POST /market/getMyApply', {}, { as })).data
+    .headRole;
 const mine = async (as: string) =>
   (await server.call<{ applications: ApplicationRow[] }>('POST /market/getMyApply', {}, { as }))
     .data.applications;
@@ -85,6 +88,10 @@ describe('market application', () => {
       STAFF_ROLES.netbarOwner,
       STAFF_ROLES.marketHead,
     ]);
+    const authorityId = STAFF_ROLES.marketHead;
+    expect(await headRole(as)).toMatchObject({ authorityId });
+    const switched = await server.call('POST /user/setUserAuthority', { authorityId }, { as });
+    expect(switched.code).toBe(0);
     expect((await mine(as))[0]?.history.map(({ title }) => title)).toEqual([
       '提交申请',
       '审核通过',

@@ -4,6 +4,7 @@ import { refuse } from '../../http/errors.ts';
 import { authorities } from '../../platform/kernel/identity/authority/tables.ts';
 import { ENABLED } from '../../platform/kernel/identity/user/states.ts';
 import { userAuthorities, users } from '../../platform/kernel/identity/user/tables.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { readSettings } from '../../platform/kernel/settings/store.ts';
 import { markets, type NotifyingContext, netbars, notifyReassigned } from '../netbar/index.ts';
 import { marketSettings } from './settings.ts';
@@ -60,6 +61,21 @@ export async function giveRole(
     .insert(userAuthorities)
     .values({ userId, authorityId, position: roleCount })
     .onConflictDoNothing();
+}
+
+/**
+ * Returns the role of market heads, if the caller has it but acts in another role. Null otherwise.
+ * Approval gives the role, but does not change the role in which the applicant acts.
+ */
+export async function readHeadRoleToSwitch({ tx, caller }: ActorContext) {
+  const { headRole } = await readSettings(tx, marketSettings);
+  if (caller.authorityId === headRole) return null;
+  const [role] = await tx
+    .select({ authorityId: authorities.authorityId, authorityName: authorities.authorityName })
+    .from(userAuthorities)
+    .innerJoin(authorities, eq(authorities.authorityId, userAuthorities.authorityId))
+    .where(and(eq(userAuthorities.userId, caller.userId), eq(authorities.authorityId, headRole)));
+  return role ?? null;
 }
 
 /** Returns the minimum withdrawal in fen that the user's market requires, or 0 without a market. */

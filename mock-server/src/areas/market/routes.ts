@@ -9,6 +9,7 @@ import { calls } from './calls.texts.ts';
 import * as handover from './handover.ts';
 import { marketList } from './marketList.ts';
 import * as service from './markets.ts';
+import { readHeadRoleToSwitch } from './people.ts';
 import * as schemas from './schemas.ts';
 import { MarketStat, readOptions, readStat } from './stat.ts';
 import { marketApplications } from './tables.ts';
@@ -96,9 +97,12 @@ const applying = [
     ...read,
     path: '/market/getMyApply',
     description: calls.getMyApply,
-    data: Type.Object({ applications: Type.Array(ApplicationRow) }),
+    data: Type.Object({ applications: Type.Array(ApplicationRow), headRole: schemas.RoleToSwitch }),
     handler: async (call) => ({
-      data: { applications: await applications.readMyApplications(call) },
+      data: {
+        applications: await applications.readMyApplications(call),
+        headRole: await readHeadRoleToSwitch(call),
+      },
       msg: texts.listed,
     }),
   }),

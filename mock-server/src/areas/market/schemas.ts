@@ -240,3 +240,9 @@ export const MarketOptions = Type.Object({
     }),
   ),
 });
+
+/** A role that the caller has, but does not act in. */
+export const RoleToSwitch = Type.Union([
+  Type.Object({ authorityId: Type.Integer(), authorityName: Type.String() }),
+  Type.Null(),
+]);

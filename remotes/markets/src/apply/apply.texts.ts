@@ -56,8 +56,10 @@ export const applyTexts = {
   ],
   license: '营业执照',
   decision: '审核意见',
-  nextStep:
-    '市场已创建，您是负责人。下一步：在「市场配置」补全资料并上架，再用邀请码邀请成员。看不到「市场配置」时，请重新登录。',
+  nextStep: '市场已创建，您是负责人。下一步：在「市场配置」补全资料并上架，再用邀请码邀请成员。',
+  nextRole: (role: string) =>
+    `市场已创建，您是负责人。下一步：切换到角色「${role}」，再在「市场配置」补全资料并上架，用邀请码邀请成员。`,
+  toRole: (role: string) => `切换到 ${role}`,
   toConfig: '去配置市场',
   commission: '分成比例',
   commissionHint: '结算基数中用于分成的比例；通过后只有平台可以修改',

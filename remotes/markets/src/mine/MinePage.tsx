@@ -18,21 +18,21 @@ import {
 import { applyTexts as texts } from '../apply/apply.texts.ts';
 import { type Application, dictLabel, TONES } from '../market.model.ts';
 import { marketTexts } from '../texts.ts';
+import { type HeadRole, NextStep } from './NextStep.tsx';
 import '../market.css';
 
 const EVENT_TONES = { approve: 'success', reject: 'neutral', submit: 'info' } as const;
 
 const toApply = () => openTab({ name: 'marketApply' });
 
-const toConfig = () => openTab({ name: 'marketConfig' });
-
 interface Props {
   application: Application;
   status: string;
+  headRole: HeadRole;
   onCancel(title: string, text: string, confirmText: string): void;
 }
 
-function One({ application, status, onCancel }: Props) {
+function One({ application, status, headRole, onCancel }: Props) {
   const { name, history, missing, rejectReason } = application;
   const lacks = application.status === 'draft' && missing.length > 0;
   return (
@@ -46,14 +46,7 @@ function One({ application, status, onCancel }: Props) {
           {marketTexts.fields.rejectReason}：{rejectReason}
         </Notice>
       )}
-      {application.status === 'approved' && (
-        <Notice>
-          {texts.nextStep}
-          <Button size="small" onClick={toConfig}>
-            {texts.toConfig}
-          </Button>
-        </Notice>
-      )}
+      {application.status === 'approved' && <NextStep headRole={headRole} />}
       {lacks && (
         <p>
           {texts.stillMissing}：
@@ -98,7 +91,6 @@ function One({ application, status, onCancel }: Props) {
 /** 我的申请: the user's applications, with their states and missing fields. */
 export default function MinePage() {
   const { data, failure, reload } = useRecord('POST /market/getMyApply', undefined, {
-    read: ({ applications }) => applications,
     live: { topic: 'membership' },
   });
   const options = useOptions('POST /market/getMarketOptions');
@@ -131,13 +123,14 @@ export default function MinePage() {
   return (
     <Page className="market-stack">
       <PageHeader title={texts.mineTitle} />
-      {data.length === 0 && (
+      {data.applications.length === 0 && (
         <Empty title={texts.mineEmpty} text={texts.mineEmptyText} action={start} />
       )}
-      {data.map((application) => (
+      {data.applications.map((application) => (
         <One
           key={application.ID}
           application={application}
+          headRole={data.headRole}
           status={dictLabel(options.data ?? null, 'applicationStatus', application.status)}
           onCancel={(...asked) => void cancel(application, ...asked)}
         />
