@@ -38,6 +38,7 @@ const PLUGIN: Schemas['Plugin'] = {
   id: 'tool',
   title: '工具箱',
   publisher: 'team-tool',
+  publisherTitle: '工具组',
   state: 'absent',
   version: '',
   latest: '1.0.0',
@@ -149,6 +150,7 @@ it('shows an available update, and reads the menus again after uninstalling', as
   server.on('POST /install/uninstallRemote', { data: { revision: 8 }, msg: '已卸载' });
   renderPage(<InstallPage />);
   await screen.findByText('新版本 1.0.0');
+  expect(screen.getByRole('cell', { name: '工具组' })).not.toBeNull();
   fireEvent.click(screen.getByRole('button', { name: '卸载' }));
   const dialog = within(await screen.findByRole('dialog', { name: '卸载「工具箱」' }));
   fireEvent.change(await dialog.findByRole('textbox', { name: /原因/ }), {

@@ -91,7 +91,7 @@ export const PLUGINS = defineResource({
       ),
     },
     refusals: { width: 240, render: (row) => <Refusals {...row} fits={texts.fits} /> },
-    publisher: { width: 120, render: ({ publisher }) => publisherName(publisher) },
+    publisher: { width: 120, render: ({ publisherTitle }) => publisherName(publisherTitle) },
     origin: { width: 80, optional: true },
     bytes: { width: 96, optional: true },
     CreatedAt: { width: 160 },

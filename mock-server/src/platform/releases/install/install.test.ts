@@ -5,6 +5,7 @@ import { testPublisher, testRelease } from '../../../testing/releases.ts';
 import { ADMIN_PASSWORD, withServer } from '../../../testing/server.ts';
 import { menus } from '../../kernel/identity/menu/tables.ts';
 import { dictionaries, dictionaryDetails } from '../../services/dictionary/tables.ts';
+import { publishers } from '../registry/tables.ts';
 import type { ReleasePreview } from './schemas.ts';
 
 const server = withServer();
@@ -176,6 +177,11 @@ interface PluginList {
 describe('the list of plugins', () => {
   const plugins = async () =>
     (await call<PluginList>('getPluginList', { page: 1, pageSize: 10 })).data;
+
+  it('names the publisher of a plugin', async () => {
+    await server.db.update(publishers).set({ title: '工具组' });
+    expect((await plugins()).list).toMatchObject([{ publisherTitle: '工具组' }]);
+  });
 
   it('has one row per uploaded remote: not installed, update available, installed', async () => {
     expect((await plugins()).list).toMatchObject([

@@ -7,6 +7,7 @@ import type { Area } from '../../kernel/area/areaFacts.ts';
 import { grantedPaths } from '../../kernel/identity/authority/permission.ts';
 import type { CatalogueFault, Registry } from '../../kernel/interfaces/registry.ts';
 import { latestRevision } from '../registry/revisions.ts';
+import { publishers } from '../registry/tables.ts';
 import { type AdmissionContext, readAdmission } from '../remote/readAdmission.ts';
 import { type PluginOffer, readOffers } from './offers.ts';
 import { pluginAreas } from './pluginData.ts';
@@ -39,6 +40,8 @@ const PluginRow = name(
     id: Type.String(),
     title: Type.String(),
     publisher: Type.String(),
+    /** Name of the publisher. Its id, if it is not registered. */
+    publisherTitle: Type.String(),
     /** `update`: another build than the newest one is installed. `invalid`: an unusable archive. */
     state: Type.Enum([...PLUGIN_STATES]),
     /** The installed version, or an empty string. */
@@ -95,12 +98,17 @@ export async function listPlugins(
   const admission = await readAdmission(tx, registry, surroundings);
   const { offers, faults } = await readOffers(tx, registry, admission);
   const active = await readActive(tx, registry, remotes, offers);
+  const titles = await readPublisherTitles(tx);
   const rows = offers
-    .map((offer) => pluginRow(offer, active.get(offer.manifest.id), { may, revision, areas }))
+    .map((offer) =>
+      pluginRow(offer, active.get(offer.manifest.id), { may, revision, areas, titles }),
+    )
     .sort((a, b) => (a.id < b.id ? -1 : 1));
   const all = [...rows, ...faults.map((fault) => faultRow(fault, revision))];
-  const matching = all.filter(({ id, title, publisher }) =>
-    [id, title, publisher].some((text) => text.toLowerCase().includes(keyword.toLowerCase())),
+  const matching = all.filter(({ id, title, publisher, publisherTitle }) =>
+    [id, title, publisher, publisherTitle].some((text) =>
+      text.toLowerCase().includes(keyword.toLowerCase()),
+    ),
   );
   const inState = (state: PluginRow['state']) => matching.filter((row) => row.state === state);
   const list = state === '' ? matching : inState(state);
@@ -123,10 +131,22 @@ export async function listPlugins(
   };
 }
 
+async function readPublisherTitles(tx: Tx): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.select({ id: publishers.id, title: publishers.title }).from(publishers);
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+interface RowContext {
+  may: ReadonlySet<string>;
+  revision: number;
+  areas: readonly Area[];
+  titles: ReadonlyMap<string, string>;
+}
+
 function pluginRow(
   { manifest, origin, archive, bytes, time, refusals }: PluginOffer,
   installed: RemoteManifest | undefined,
-  { may, revision, areas }: { may: ReadonlySet<string>; revision: number; areas: readonly Area[] },
+  { may, revision, areas, titles }: RowContext,
 ): PluginRow {
   const { id, title, publisher, version, build } = manifest;
   const state = stateOf(installed, build);
@@ -134,6 +154,7 @@ function pluginRow(
     id,
     title,
     publisher,
+    publisherTitle: titles.get(publisher) ?? publisher,
     state,
     version: installed?.version ?? '',
     latest: version,
@@ -156,6 +177,7 @@ const faultRow = ({ file, time, fault }: CatalogueFault, revision: number): Plug
   id: file,
   title: file,
   publisher: '',
+  publisherTitle: '',
   state: 'invalid',
   version: '',
   latest: '',
