@@ -72,6 +72,7 @@ describe('an export', () => {
     );
     const isBold = (cell: string) => sheets[0]?.cells?.get(cell)?.style?.font?.bold === true;
     expect([isBold('0,0'), isBold('1,0')]).toEqual([true, false]);
+    expect(sheets[0]?.autoFilter?.range).toBe('A1:D2');
   });
 
   // @guarantee injection
