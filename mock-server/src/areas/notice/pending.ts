@@ -1,5 +1,4 @@
-import { and, asc, desc, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { isPendingFor, isReceivedBy } from './audience.ts';
 import type { OpenNotice } from './schemas.ts';
@@ -50,21 +49,30 @@ export const presentOpen = (row: NoticeRow): OpenNotice => ({
   isTest: row.status !== 'published',
 });
 
-/** Reads the pending pop-ups, oldest first, and the pending banners, pinned and newest first. */
+const isShown = sql`(${notices.isPopup} or ${notices.isBanner})`;
+const popupOrder = sql`published_at, id`;
+const bannerOrder = sql`pinned desc, published_at desc, id desc`;
+
+/**
+ * Reads the pending pop-ups, oldest first, and the pending banners, pinned and newest first. One
+ * statement finds the pending notices for both, because that is the expensive part, and reads the
+ * texts of only those that are shown.
+ */
 export async function readShown(tx: Tx, userId: number) {
-  const read = (isShown: AnyPgColumn, ...order: ReturnType<typeof asc>[]) =>
-    tx
-      .select()
-      .from(notices)
-      .where(and(isOpenFor(userId), sql`${isShown}`))
-      .orderBy(...order)
-      .limit(MAX_SHOWN);
-  const popups = await read(notices.isPopup, asc(notices.publishedAt), asc(notices.id));
-  const banners = await read(
-    notices.isBanner,
-    desc(notices.pinned),
-    desc(notices.publishedAt),
-    desc(notices.id),
-  );
-  return { popups: popups.map(presentOpen), banners: banners.map(presentOpen) };
+  const { id, isPopup, isBanner, pinned, publishedAt } = notices;
+  const open = tx
+    .select({ id, isPopup, isBanner, pinned, publishedAt })
+    .from(notices)
+    .where(and(isOpenFor(userId), isShown));
+  const first = (flag: string, order: SQL) =>
+    sql`select id, row_number() over (order by ${order}) as place, ${flag}::text as shown from open where ${sql.identifier(flag)} order by ${order} limit ${MAX_SHOWN}`;
+  const chosen = sql`(with open as materialized (${open}) (${first('is_popup', popupOrder)}) union all (${first('is_banner', bannerOrder)})) chosen`;
+  const rows = await tx
+    .select({ notice: notices, shown: sql<string>`chosen.shown` })
+    .from(notices)
+    .innerJoin(chosen, sql`chosen.id = ${notices.id}`)
+    .orderBy(sql`chosen.place`);
+  const of = (flag: string) =>
+    rows.flatMap(({ notice, shown }) => (shown === flag ? [presentOpen(notice)] : []));
+  return { popups: of('is_popup'), banners: of('is_banner') };
 }
