@@ -97,6 +97,9 @@ const COLOURED = {
   'software/src/rollout/rollout.resource.tsx': { danger: ['halted'], warning: ['paused'] },
   'software/src/version/version.resource.tsx': { danger: ['rejected'] },
   'super-admin/src/menu/import/PlanTable.tsx': { danger: ['refuse'] },
+  'super-admin/src/operation/ForwardingDrawer.tsx': {
+    danger: ["<StatusTag tone={fault === '' ? 'success' : 'danger'}>"],
+  },
   'super-admin/src/operation/operation.model.ts': {
     danger: ["if (status >= 500) return 'danger';"],
   },

@@ -53,3 +53,27 @@ test('a changed setting is found by its subject, shows its old and its new value
   await expect(page).toHaveURL(/sameSessionAs=\d+/);
   await expect(rows(page).filter({ hasText: '新增字典' }).first()).toBeVisible();
 });
+
+test('records are forwarded to a file, and the drawer shows how far', async ({
+  page,
+  server,
+  session,
+}) => {
+  const configure = (forwarding: object) =>
+    callApi(server.url, 'POST /system/setSystemConfig', { config: { forwarding } }, session);
+  await configure({ target: 'file' });
+  await page.goto('/#/layout');
+  await openFromMenu(page, '超级管理员', '操作历史');
+  await activePanel(page).getByRole('button', { name: '转发' }).click();
+  const drawer = page.getByRole('dialog', { name: '操作记录和登录日志的转发' });
+  await drawer.getByRole('button', { name: '发送测试记录' }).click();
+  await expect(page.getByText('接收方已收到测试记录')).toBeVisible();
+  await expect(async () => {
+    await drawer.getByRole('button', { name: '刷新' }).click();
+    const operations = drawer.getByRole('row').filter({ hasText: '操作记录' });
+    await expect(operations).toContainText('正常', { timeout: 500 });
+    await expect(operations).not.toContainText('还没有送达', { timeout: 500 });
+  }).toPass();
+  await expectAccessible(page, 'the state of forwarding', '.arco-drawer');
+  await configure({ target: 'off' });
+});

@@ -60,6 +60,7 @@ function answer(records: readonly Operation[], actions = ['delete', 'export']): 
       sealedUntil: '2026-03-01',
       isSealing: true,
       maySeeSeals: true,
+      maySeeForwarding: true,
     },
   });
   server.on(TARGETS, { data: { list: [], total: 0 } });
@@ -239,4 +240,35 @@ it('lists sealed days with their files, and starts the check', async () => {
   expect(link.getAttribute('href')).toBe('/api/audit/downloadDay?day=2026-03-01');
   fireEvent.click(drawer.getByRole('button', { name: '核对全部封存' }));
   await waitFor(() => expect(server.seen('POST /audit/checkSeals')).toHaveLength(1));
+});
+
+it('shows what is forwarded and the last fault, and sends a test record', async () => {
+  const stream = { position: 12, waiting: 3, fault: '', faultAt: null, retryAt: null };
+  const failing = {
+    fault: '接收方返回 HTTP 503，请检查地址和访问令牌',
+    faultAt: '2026-03-01T17:00:00.000Z',
+    retryAt: '2026-03-01T17:05:00.000Z',
+    deliveredAt: null,
+    waiting: 10_000,
+  };
+  const state = { target: 'http', address: 'https://logs.example.com/in', limit: 10_000 };
+  const operation = {
+    ...stream,
+    stream: 'operation',
+    deliveredAt: '2026-03-01T17:00:00.000Z',
+  };
+  server.on('GET /audit/getForwarding', {
+    data: { ...state, streams: [operation, { ...stream, stream: 'login', ...failing }] },
+  });
+  server.on('POST /audit/checkForwarding', { data: {}, msg: '接收方已收到测试记录' });
+  await openPage();
+  fireEvent.click(await screen.findByRole('button', { name: '转发' }));
+  const drawer = within(await screen.findByRole('dialog', { name: '操作记录和登录日志的转发' }));
+  const table = within(await drawer.findByRole('table', { name: '转发状态' }));
+  expect(table.getByText('10,000 条以上')).not.toBeNull();
+  expect(table.getByText('故障')).not.toBeNull();
+  expect(drawer.getByText(/^登录日志：接收方返回 HTTP 503，.*下次重试：/)).not.toBeNull();
+  fireEvent.click(drawer.getByRole('button', { name: '发送测试记录' }));
+  expect(await screen.findByText('接收方已收到测试记录')).not.toBeNull();
+  expect(server.seen('POST /audit/checkForwarding')).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import { Note, ResourceList, useOptions } from '@console/shared/ui';
 import { lazy, Suspense, useState } from 'react';
+import { forwardingTexts } from './forwarding.texts.ts';
 import { OPERATIONS } from './operation.resource.tsx';
 import { operationTexts as texts } from './operation.texts.ts';
 import { sealTexts } from './seal.texts.ts';
@@ -9,14 +10,21 @@ const SealsDrawer = lazy(async () => ({
   default: (await import('./SealsDrawer.tsx')).SealsDrawer,
 }));
 
-function SealsButton() {
+const ForwardingDrawer = lazy(async () => ({
+  default: (await import('./ForwardingDrawer.tsx')).ForwardingDrawer,
+}));
+
+type Drawer = typeof SealsDrawer | typeof ForwardingDrawer;
+
+/** Opens a drawer, whose code is loaded then. */
+function DrawerButton({ label, drawer: Shown }: { label: string; drawer: Drawer }) {
   const [open, setOpen] = useState<boolean>();
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{sealTexts.open}</Button>
+      <Button onClick={() => setOpen(true)}>{label}</Button>
       {open !== undefined && (
         <Suspense fallback={null}>
-          <SealsDrawer open={open} onClose={() => setOpen(false)} />
+          <Shown open={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
@@ -27,8 +35,8 @@ function SealsButton() {
 function RecordNotes() {
   const { data } = useOptions('GET /sysOperationRecord/getOperationOptions');
   if (!data) return null;
-  // Servers of earlier versions do not seal and do not state it.
-  const { auditDays, sealedUntil, isSealing, maySeeSeals } = data;
+  // Servers of earlier versions neither seal nor forward, and do not state it.
+  const { auditDays, sealedUntil, isSealing, maySeeSeals, maySeeForwarding } = data;
   const sealed =
     isSealing === false
       ? sealTexts.notSealed
@@ -39,7 +47,8 @@ function RecordNotes() {
   return (
     <>
       <Note as="span">{[kept, sealed].filter((note) => note !== '').join(' · ')}</Note>
-      {maySeeSeals && <SealsButton />}
+      {maySeeSeals && <DrawerButton label={sealTexts.open} drawer={SealsDrawer} />}
+      {maySeeForwarding && <DrawerButton label={forwardingTexts.open} drawer={ForwardingDrawer} />}
     </>
   );
 }

@@ -18,6 +18,8 @@ export interface Exchange {
   allowed: BlockList;
   /** Time limit of the entire exchange, from DNS look-up to the last byte. */
   timeoutMs: number;
+  /** PEM text of a certificate authority to trust in place of the public ones. */
+  ca?: string;
 }
 
 /** An unprocessed response. */
@@ -65,7 +67,7 @@ function collect(
  */
 export function send(
   url: URL,
-  { method, headers, body, allowed, timeoutMs }: Exchange,
+  { method, headers, body, allowed, timeoutMs, ca }: Exchange,
 ): Promise<Received> {
   const { request } = url.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
@@ -88,6 +90,7 @@ export function send(
       agent: false,
       lookup: guardedLookup(allowed),
       maxHeaderSize: MAX_HEADER_BYTES,
+      ...(ca !== undefined && { ca }),
     });
     sent.once('response', (response) => collect(response, end(resolve), fail));
     sent.once('error', fail);

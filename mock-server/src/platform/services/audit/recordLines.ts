@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, between, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, between, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import {
   operationColumns,
@@ -59,6 +59,27 @@ async function readTargets(tx: Tx, from: number, to: number): Promise<Map<number
   return targets;
 }
 
+/** Reads the records in a range of ids that match a condition, in the order of their ids. */
+export async function readLinesBetween(
+  tx: Tx,
+  from: number,
+  to: number,
+  condition?: SQL,
+): Promise<RecordLine[]> {
+  const { id } = operationRecords;
+  const records = await tx
+    .select(operationColumns)
+    .from(operationRecords)
+    .where(and(between(id, from, to), condition))
+    .orderBy(asc(id));
+  if (records.length === 0) return [];
+  const targets = await readTargets(tx, from, to);
+  return records.map((record) => ({
+    id: record.id,
+    line: lineOf(record, targets.get(record.id) ?? []),
+  }));
+}
+
 /**
  * Reads the records of a day in the order of their ids, in pages. Each page is a separate query, so
  * that a large day does not hold a transaction open.
@@ -74,17 +95,7 @@ export async function* readRecordLines(tx: Tx, day: string): AsyncGenerator<Reco
     .where(isOfDay(day));
   if (!range || range.first === null || range.last === null) return;
   for (let from = range.first; from <= range.last; from += WINDOW) {
-    const to = from + WINDOW - 1;
-    const records = await tx
-      .select(operationColumns)
-      .from(operationRecords)
-      .where(and(between(id, from, to), isOfDay(day)))
-      .orderBy(asc(id));
-    if (records.length === 0) continue;
-    const targets = await readTargets(tx, from, to);
-    yield records.map((record) => ({
-      id: record.id,
-      line: lineOf(record, targets.get(record.id) ?? []),
-    }));
+    const lines = await readLinesBetween(tx, from, from + WINDOW - 1, isOfDay(day));
+    if (lines.length > 0) yield lines;
   }
 }

@@ -69,6 +69,8 @@ export const OperationFilterOptions = Type.Object({
   isSealing: Type.Boolean(),
   /** Whether the caller may list and check the seals. */
   maySeeSeals: Type.Boolean(),
+  /** Whether the caller may see the state of forwarding. */
+  maySeeForwarding: Type.Boolean(),
 });
 
 export const PreviousOperation = Type.Object({

@@ -23,8 +23,9 @@ export async function findOperation(by: ActorContext, id: number): Promise<Opera
   return record;
 }
 
-/** Call that lists the sealed days. */
+/** Calls whose buttons the page shows only to those who may make them. */
 const SEALS = '/audit/getSeals';
+const FORWARDING = '/audit/getForwarding';
 
 /** Returns the options of the filters, the retention and the state of sealing. */
 export async function readOptions(
@@ -48,10 +49,12 @@ export async function readOptions(
     .from(auditSeals)
     .orderBy(desc(auditSeals.day))
     .limit(1);
+  const granted = await grantedPaths(tx, caller.authorityId);
   return {
     sealedUntil: seal?.day ?? null,
     isSealing: config.auditKey !== undefined || config.databaseUrl === undefined,
-    maySeeSeals: (await grantedPaths(tx, caller.authorityId)).has(SEALS),
+    maySeeSeals: granted.has(SEALS),
+    maySeeForwarding: granted.has(FORWARDING),
     apiGroups: groups.map(({ apiGroup }) => apiGroup),
     kinds,
     auditDays: config.auditDays ?? chosen.auditDays,
