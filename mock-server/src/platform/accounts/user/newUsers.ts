@@ -3,12 +3,13 @@ import type { Tx } from '../../../db/database.ts';
 import { alreadyInUse, refuse } from '../../../http/errors.ts';
 import { hashPassword, passwordFault } from '../../kernel/auth/passwords.ts';
 import { type PasswordRules, securitySettings } from '../../kernel/auth/securitySettings.ts';
-import { assertAbove } from '../../kernel/identity/authority/hierarchy.ts';
+import { assertAbove, SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { authorities } from '../../kernel/identity/authority/tables.ts';
 import { ENABLED } from '../../kernel/identity/user/states.ts';
 import { userAuthorities, users } from '../../kernel/identity/user/tables.ts';
 import { personPinyin } from '../../kernel/pinyin/pinyin.ts';
 import { readSettings } from '../../kernel/settings/store.ts';
+import { recordAuditEvent } from '../../services/auditAlerts/recordEvent.ts';
 import { checkFields } from './rules.ts';
 import { texts } from './texts.ts';
 
@@ -45,7 +46,7 @@ interface UserRow {
 }
 
 /** Inserts users and returns their ids in the same order. Throws 409 for an existing name. */
-async function insertUsers(tx: Tx, newRows: readonly UserRow[]): Promise<number[]> {
+async function insertUsers(tx: Tx, newRows: readonly UserRow[], by: string): Promise<number[]> {
   const rows = await tx
     .insert(users)
     .values(
@@ -64,6 +65,9 @@ async function insertUsers(tx: Tx, newRows: readonly UserRow[]): Promise<number[
     roles.map((authorityId, position) => ({ userId: numbers[at] ?? 0, authorityId, position })),
   );
   await tx.insert(userAuthorities).values(assignments);
+  for (const { roles, userName } of newRows)
+    if (roles.includes(SUPER_ADMIN))
+      await recordAuditEvent(tx, { event: 'superGranted', by, object: userName });
   return numbers;
 }
 
@@ -76,9 +80,8 @@ export async function insertUser(
   { password, ...fields }: Omit<UserRow, 'passwordHash' | 'roles'> & { password: string },
   roles: UserRow['roles'],
 ): Promise<number> {
-  const [id = 0] = await insertUsers(tx, [
-    { ...fields, passwordHash: await hashPassword(password), roles },
-  ]);
+  const row = { ...fields, passwordHash: await hashPassword(password), roles };
+  const [id = 0] = await insertUsers(tx, [row], '');
   return id;
 }
 
@@ -117,7 +120,7 @@ export function assertValidFields(
  */
 export async function addUsers(
   tx: Tx,
-  caller: { authorityId: number },
+  caller: { authorityId: number; userName: string },
   users: readonly NewUser[],
   hashOf: (user: NewUser, at: number) => string | Promise<string> = ({ passWord }) =>
     hashPassword(passWord),
@@ -155,5 +158,5 @@ export async function addUsers(
       roles: [active, ...otherRoles],
     });
   }
-  return insertUsers(tx, stored);
+  return insertUsers(tx, stored, caller.userName);
 }

@@ -13,6 +13,7 @@ import { DISABLED } from '../../kernel/identity/user/states.ts';
 import { userAuthorities, users } from '../../kernel/identity/user/tables.ts';
 import { readSettings } from '../../kernel/settings/store.ts';
 import { assertNoResponsibilities } from '../../kernel/staff/staff.ts';
+import { recordAuditEvent } from '../../services/auditAlerts/recordEvent.ts';
 import { referToProfilePicture } from '../../services/file/profilePicture.ts';
 import { notifyUsers } from '../../services/inbox/notifyUsers.ts';
 import { readRoleIds } from '../../services/verification/policy.ts';
@@ -47,8 +48,18 @@ function assertFresh({ updatedAt }: { updatedAt: Date }, expected: string | unde
 }
 
 /** Replaces the roles of a user. The first is the role of new sessions. */
-async function writeRoles(tx: Tx, userId: number, roles: readonly number[]): Promise<void> {
-  await tx.delete(userAuthorities).where(eq(userAuthorities.userId, userId));
+async function writeRoles(
+  tx: Tx,
+  caller: Caller,
+  { id: userId, userName }: Pick<UserRow, 'id' | 'userName'>,
+  roles: readonly number[],
+): Promise<void> {
+  const before = await tx
+    .delete(userAuthorities)
+    .where(eq(userAuthorities.userId, userId))
+    .returning({ role: userAuthorities.authorityId });
+  if (roles.includes(SUPER_ADMIN) && !before.some(({ role }) => role === SUPER_ADMIN))
+    await recordAuditEvent(tx, { event: 'superGranted', by: caller.userName, object: userName });
   await tx
     .insert(userAuthorities)
     .values(roles.map((authorityId, position) => ({ userId, authorityId, position })));
@@ -97,7 +108,7 @@ export async function setUserAuthorities(
   userTransitions.assert(managed, 'setAuthorities');
   const roles = await assertAssignableRoles(tx, caller.authorityId, nextRoleIds);
   if (managed.isNeeded && !roles.includes(SUPER_ADMIN)) throw refuse(texts.lastSuper);
-  await writeRoles(tx, userId, roles);
+  await writeRoles(tx, caller, user, roles);
   await tx
     .update(users)
     .set({ authorityId: roles[0] ?? user.authorityId })
@@ -193,6 +204,11 @@ export async function resetPassword(
   await notifyUsers({ tx, bus, now }, [userId], passwordWasReset, {
     by: caller.nickName,
     epoch: user.sessionEpoch + 1,
+  });
+  await recordAuditEvent(tx, {
+    event: 'passwordReset',
+    by: caller.userName,
+    object: user.userName,
   });
   return password;
 }

@@ -8,6 +8,7 @@ import type { Tx } from '../../../../db/database.ts';
 import { badFields, refuse } from '../../../../http/errors.ts';
 import { sorting } from '../../../../http/schemas.ts';
 import { idSchema, rowIdSchema } from '../../../kernel/area/idSchema.ts';
+import { recordAuditEvent } from '../../auditAlerts/recordEvent.ts';
 import type { TaskContext, TaskKind, TaskRun } from '../define.ts';
 import { MAX_EXPORTED_ROWS, MAX_SELECTED_IDS } from '../limits.ts';
 import { phrases } from '../phrases.ts';
@@ -266,6 +267,11 @@ export function exportTask<F extends TObject, R extends { ID: number }>(
       const { size } = await stat(path);
       const day = DAY.format(deps.now()).replaceAll('-', '');
       const name = `${what}-${day}-${task.id}.${input.format}`;
+      await run.step(async (tx) => {
+        const { userName: by } = caller;
+        await recordAuditEvent(tx, { event: 'massExport', by, object: what, count: task.total });
+        return {};
+      });
       return {
         file: { path, name, size, contentType: CONTENT_TYPES[input.format] },
         ...(input.layout &&
