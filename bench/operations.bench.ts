@@ -14,9 +14,18 @@ const LIST_BUDGET_MS = 50;
 const ratio = (value: number, base: number) => `${(value / base).toFixed(2)} ×`;
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(0);
 
-/** Lists: all records, and those of an object in two ways. The first one is the comparison. */
+const DAY_MS = 86_400_000;
+const aDay = {
+  startCreatedAt: new Date(Date.now() - 3 * DAY_MS).toISOString(),
+  endCreatedAt: new Date(Date.now() - 2 * DAY_MS).toISOString(),
+};
+
+/** Lists: all records, and those of a person, a day and an object. The first one is the comparison. */
 const LISTS = [
   ['all records', {}],
+  ['records of one person', { user_id: '7' }],
+  ['records of one day', aDay],
+  ['records of one person on one day', { user_id: '7', ...aDay }],
   ['records of one netbar, by its target', { targetKind: 'netbar', targetId: '7' }],
   ['records of one netbar and its terminals', { netbarId: '7' }],
   ['an object without records', { targetKind: 'netbar', targetId: 'none' }],

@@ -2,11 +2,13 @@ import type { Database } from '@console/mock-server/dist/db/database.js';
 
 /** Number of different netbars in the targets. */
 export const OBJECTS = 1_000;
+/** Number of different users of the records. */
+const PEOPLE = 500;
 
 const record = (from: number, to: number) => `
   insert into operation_records (created_at, updated_at, ip, method, path, status, code, latency, agent, error_message, body, resp, user_id, user_name, request_id)
     select now() - n * interval '7 seconds', now(), '192.0.2.' || n % 250, 'POST', '/netbar/' || case n % 5 when 0 then 'renewNetbar' else 'setNetbarInfo' end,
-      200, 0, 4000000, 'bench', '', '{"ID":' || n % ${OBJECTS} || ',"name":"网吧 ' || n % ${OBJECTS} || '"}', '{"code":0}', 1, 'admin', ''
+      200, 0, 4000000, 'bench', '', '{"ID":' || n % ${OBJECTS} || ',"name":"网吧 ' || n % ${OBJECTS} || '"}', '{"code":0}', 1 + n % ${PEOPLE}, 'user' || 1 + n % ${PEOPLE}, ''
     from generate_series(${from}, ${to}) n`;
 
 /** Seconds that the rows of both tables took, and the sizes of both tables in bytes. */

@@ -20,6 +20,8 @@ const BENCHES = [
   'search',
   'scopes',
   'operations',
+  'notices',
+  'seals',
   'overviews',
   'rules',
   'rollouts',
@@ -39,6 +41,8 @@ const ON_POSTGRES = [
   'search',
   'scopes',
   'operations',
+  'notices',
+  'seals',
   'overviews',
   'rules',
   'rollouts',
@@ -68,7 +72,9 @@ Benchmarks:
   ledger       lists, sums, 200 concurrent movements and the ledger proof, with 1 000 000 entries or more
   search       record search over 100 000 terminals, users and orders, on both engines
   scopes       previews of target scopes over 100 000 terminals, on both engines
-  operations   writing and finding operation records by their objects, with 1 000 000 records, on both engines
+  operations   writing and finding operation records by object, person and day, with 1 000 000 records, on both engines
+  notices      unread counts and pop-ups with 100 000 readers and 1 000 notices, on both engines
+  seals        sealing a day of 1 000 000 operation records, on both engines
   overviews    overviews of configuration, rules, startup programs and desktops with 100 000 terminals, on both engines
   rules        explaining a decision among 2 000 rules, and their size on the wire, on both engines
   rollouts     a rollout to 10 000 terminals in 100 netbars, the time until a halt, and 10 000 random histories, on both engines
