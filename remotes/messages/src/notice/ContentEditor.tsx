@@ -10,30 +10,52 @@ import {
 import { noticeTexts as texts } from './notice.texts.ts';
 import './notice.css';
 
-/** Pictures of the file manager by name. The value is their address. */
-const PICTURES: OptionSource = {
-  call: 'POST /file/getFileList',
-  body: (keyword) => ({ page: 1, pageSize: 20, kind: 'image', keyword }),
-  read: ({ list }: { list: { name: string; url: string }[] }) =>
-    list.map(({ name, url }) => ({ value: fileAddress(url), label: name })),
-};
-const PICTURE = {
-  name: 'picture' as const,
-  label: texts.insertPicture,
-  kind: 'remoteSelect' as const,
-  source: PICTURES,
-  placeholder: texts.insertPicture,
-};
-const { maxLength } = limitsOf(addNotice.fields.content);
-
-/** Inserts a picture at the cursor of the editor, or at the end. */
-function withPicture(id: string, text: string, address: string): string {
-  const field = document.getElementById(id);
-  const at = field instanceof HTMLTextAreaElement ? field.selectionEnd : text.length;
-  return `${text.slice(0, at)}![](${address})${text.slice(at)}`;
+interface ListedFile {
+  name: string;
+  url: string;
 }
 
-/** Markdown editor of a notice with pictures of the file manager. */
+/** Files of the file manager by name. */
+const filesOf = (kind: 'image' | undefined, read: (file: ListedFile) => string): OptionSource => ({
+  call: 'POST /file/getFileList',
+  body: (keyword) => ({ page: 1, pageSize: 20, kind, keyword }),
+  read: ({ list }: { list: ListedFile[] }) =>
+    list.map((file) => ({ value: read(file), label: file.name })),
+});
+
+/** Characters that would end the text of a link in markdown. */
+const escapeText = (name: string): string => name.replace(/[[\]\\]/g, '\\$&');
+
+/** Parentheses would end the address of a link in markdown. */
+const nameQuery = (name: string): string =>
+  encodeURIComponent(name).replace(/[()]/g, (mark) => (mark === '(' ? '%28' : '%29'));
+
+/** The markdown of a picture, and of a link that downloads a file under its name. */
+const INSERTS = [
+  {
+    part: 'picture',
+    label: texts.insertPicture,
+    source: filesOf('image', ({ url }) => `![](${fileAddress(url)})`),
+  },
+  {
+    part: 'attachment',
+    label: texts.insertAttachment,
+    source: filesOf(
+      undefined,
+      ({ name, url }) => `[${escapeText(name)}](${fileAddress(url)}?name=${nameQuery(name)})`,
+    ),
+  },
+];
+const { maxLength } = limitsOf(addNotice.fields.content);
+
+/** Inserts markdown at the cursor of the editor, or at the end. */
+function withInsert(id: string, text: string, inserted: string): string {
+  const field = document.getElementById(id);
+  const at = field instanceof HTMLTextAreaElement ? field.selectionEnd : text.length;
+  return `${text.slice(0, at)}${inserted}${text.slice(at)}`;
+}
+
+/** Markdown editor of a notice with pictures and attachments of the file manager. */
 export function ContentEditor({
   id,
   value,
@@ -44,8 +66,8 @@ export function ContentEditor({
   onBlur,
 }: ControlProps) {
   const text = typeof value === 'string' ? value : '';
-  const insert = (address: unknown): void => {
-    if (typeof address === 'string' && address !== '') onChange(withPicture(id, text, address));
+  const insert = (markdown: unknown): void => {
+    if (typeof markdown === 'string' && markdown !== '') onChange(withInsert(id, text, markdown));
   };
   return (
     <div>
@@ -60,21 +82,23 @@ export function ContentEditor({
         onChange={onChange}
         onBlur={onBlur}
       />
-      {/* The picker is empty again after each picture. */}
-      <div className="notice-picture">
-        <FieldControl
-          key={text.length}
-          field={PICTURE}
-          id={`${id}-picture`}
-          value={undefined}
-          invalid={false}
-          describedBy={`${id}-picture-hint`}
-          disabled={disabled}
-          onChange={insert}
-          onBlur={() => undefined}
-        />
-        <Note id={`${id}-picture-hint`}>{texts.pictureHint}</Note>
+      {/* The pickers are empty again after each file. */}
+      <div className="notice-files">
+        {INSERTS.map(({ part, label, source }) => (
+          <FieldControl
+            key={`${part} ${text.length}`}
+            field={{ name: part, label, kind: 'remoteSelect', source, placeholder: label }}
+            id={`${id}-${part}`}
+            value={undefined}
+            invalid={false}
+            describedBy={`${id}-files-hint`}
+            disabled={disabled}
+            onChange={insert}
+            onBlur={() => undefined}
+          />
+        ))}
       </div>
+      <Note id={`${id}-files-hint`}>{texts.filesHint}</Note>
     </div>
   );
 }

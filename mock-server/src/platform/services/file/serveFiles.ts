@@ -8,18 +8,31 @@ import { mayReadFile } from './references.ts';
 import { sendStoredFile } from './sendStoredFile.ts';
 import { FILES_PATH } from './service.ts';
 
+/** The ending of a name is that of its file, so that a link cannot disguise the file. */
+function downloadOf(key: string, query: unknown) {
+  const { name } = query as { name?: unknown };
+  const ending = fileKindOfKey(key)?.ending;
+  return typeof name === 'string' &&
+    ending !== undefined &&
+    name.toLowerCase().endsWith(`.${ending}`)
+    ? { key, name: name.slice(-200), isDownload: true }
+    : { key };
+}
+
 async function serve(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
   const { key } = request.params as { key: string };
   const caller = await authenticate(deps, presentedToken(request).token, deps.now());
   // Invalid keys are rejected first, because the database refuses some texts.
   const isAllowed = fileKindOfKey(key) && (await mayReadFile(deps.database.db, caller, key));
-  const isSent = isAllowed && (await sendStoredFile(deps, request, reply, { key }));
+  const isSent =
+    isAllowed && (await sendStoredFile(deps, request, reply, downloadOf(key, request.query)));
   return isSent ? reply : reply.callNotFound();
 }
 
 /**
  * Serves stored files by their keys to signed-in users who may read them (`mayReadFile`), also
- * below `/api` for clients of the compatible API.
+ * below `/api` for clients of the compatible API. With `?name=report.pdf` the file is saved under
+ * that name.
  */
 export function serveFiles(app: FastifyInstance, deps: Deps): void {
   for (const prefix of ['', API_PREFIX])
