@@ -60,6 +60,17 @@ describe('the operation log', () => {
     expect((await list(as)).map(({ action }) => action)).toContain('重置用户密码');
   });
 
+  it('shows roles with a data scope operations on objects without a netbar only if they are their own', async () => {
+    const owner = await server.login('owner');
+    const ID = await server.addUser('clerk', OWNER);
+    await server.call('POST /user/resetPassword', { ID }, { as });
+    await server.call('PUT /user/setSelfInfo', { sideMode: 'dark' }, { as: owner });
+    const rows = await list(owner);
+    expect(rows.map(({ action }) => action)).not.toContain('重置用户密码');
+    expect(rows.map(({ action }) => action)).toContain('修改自己的资料与界面设置');
+    expect(rows.every(({ actorName }) => actorName === 'owner')).toBe(true);
+  });
+
   it('finds operations by netbar and refused ones with their message', async () => {
     await tag([mine], ['重点']);
     await server.call(

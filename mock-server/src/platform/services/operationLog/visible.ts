@@ -17,7 +17,9 @@ export const readsAllRecords = async ({ tx, caller }: ActorContext): Promise<boo
 
 /**
  * Returns the condition for the records that the caller may see: their own, and those about an
- * object of a netbar in their data scope. Undefined for callers who may read all records.
+ * object of a netbar in their data scope. Operations on objects without a netbar, such as users,
+ * roles and markets, are visible to their author only: their words can name people outside the data
+ * scope. Undefined for callers who may read all records.
  */
 export async function isVisibleRecord(by: ActorContext): Promise<SQL | undefined> {
   const { tx, caller } = by;
