@@ -92,7 +92,7 @@ export const VARIABLES = [
         name: 'CONSOLE_AUDIT_KEY',
         standard: 'a key in `CONSOLE_DATA_DIR`; none with `DATABASE_URL`',
         meaning:
-          'Ed25519 private key in PEM that [seals operation records](../explanation/sealed-log.md). Set `CONSOLE_AUDIT_KEY_FILE` to its file. Without a key the records are not sealed.',
+          'Ed25519 private key in PEM that [seals operation records](../explanation/sealed-log.md) and signs [exported rules](rule-files.md). Set `CONSOLE_AUDIT_KEY_FILE` to its file. Without a key the records are not sealed.',
       },
       {
         name: 'CONSOLE_DRAIN_SECONDS',

@@ -30,6 +30,8 @@ const catalogReading = [
 const writing = [
   '/rule/dryRun',
   '/rule/getDryRun',
+  '/rule/exportRules',
+  '/rule/importRules',
   '/rule/getObserving',
   '/rule/addRule',
   '/rule/updateRule',

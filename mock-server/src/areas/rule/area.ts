@@ -29,6 +29,9 @@ import { referenceRules } from './seed.ts';
 import * as tables from './tables.ts';
 import { ruleCounters, ruleDryRuns, ruleLevels, rules } from './tables.ts';
 import { texts } from './texts.ts';
+import { exportRoute } from './transfer/exportRules.ts';
+import { importRules } from './transfer/importRules.ts';
+import { transferSettings } from './transfer/trustedKeys.ts';
 
 /** Dry runs are valid for one day. */
 const DRY_RUN_RETENTION_MS = 2 * 86_400_000;
@@ -47,8 +50,9 @@ export default area({
     ...scopeRuleRoutes,
     ...catalogReads,
     ...catalogWrites,
+    exportRoute,
   ],
-  tasks: { dryRun },
+  tasks: { dryRun, importRules },
   tables: declareTables(tables, {
     rules: {
       effect: { rows: 'none', columns: { version: 'machines', status: 'machines' } },
@@ -73,7 +77,7 @@ export default area({
   ],
   dictionaries: dictSeeds,
   messages: [ruleSubmitted, ruleReturned, rulePublishedAlone, ruleOverLimit],
-  settings: [observingSettings],
+  settings: [observingSettings, transferSettings],
   serve: watchObserving,
   grants,
   menus,

@@ -112,5 +112,10 @@ export const ruleList = defineList({
   nameOf: ({ name }: RuleRecord) => name,
   present,
   actionsOn: (row, by) => ruleTransitions.actions(ruleSubject(by, row), by.may),
-  actions: { add: '/rule/addRule', coverage: '/rule/getCoverage' },
+  actions: {
+    add: '/rule/addRule',
+    coverage: '/rule/getCoverage',
+    import: '/rule/importRules',
+    exportFile: '/rule/exportRules',
+  },
 });

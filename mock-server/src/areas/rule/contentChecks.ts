@@ -71,7 +71,10 @@ const isUniversalGroup = ({ op, conditions }: RuleMatcher): boolean =>
   op === 'all' ? conditions.every(isUniversal) : conditions.some(isUniversal);
 
 /** Returns the first error that concerns the matcher as a whole. */
-function wholeProblem({ matcher, mode }: RuleContent): string | undefined {
+function wholeProblem({
+  matcher,
+  mode,
+}: Pick<RuleContent, 'matcher' | 'mode'>): string | undefined {
   if (countConditions(matcher.conditions) > MAX_CONDITIONS) return checks.tooMany(MAX_CONDITIONS);
   if (isUniversalGroup(matcher)) return checks.everything;
   if (mode !== 'block') return undefined;
@@ -80,7 +83,7 @@ function wholeProblem({ matcher, mode }: RuleContent): string | undefined {
 }
 
 /** Returns the invalid values of a rule. */
-function contentErrors(content: RuleContent): FieldError[] {
+export function contentErrors(content: Pick<RuleContent, 'matcher' | 'mode'>): FieldError[] {
   const errors = valueErrors(content.matcher.conditions, '/matcher');
   if (errors.length > 0) return errors;
   const msg = wholeProblem(content);

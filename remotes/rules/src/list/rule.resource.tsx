@@ -89,5 +89,7 @@ export const RULES = defineResource<RuleRow, DataOf<'POST /rule/getRuleList'>>({
     severity: {},
   },
   counts: ({ stat }) => stat.status,
+  imports: 'POST /rule/importRules',
+  importFile: { accept: '.json', hint: texts.importHint },
   firstUse: { text: '新建的规则会显示在这里' },
 });

@@ -24,6 +24,8 @@ export const ruleTexts = {
     UpdatedAt: '更新时间',
   },
   add: '新建规则',
+  exportFile: '导出',
+  importHint: '用「导出」得到的规则文件（JSON），不能改动，最多 2 000 条。导入后是草稿',
   priorityHint: '数字小的先判断',
   criticalHint: '拦截时优先于放行规则',
   scopeHint: '不选表示所有网吧',

@@ -154,6 +154,14 @@ interface ResourceRecord<Row> {
   live?: (row: Row) => LiveRows;
 }
 
+/** A file of an import that is not a spreadsheet. There is no template for it. */
+export interface ImportFile {
+  /** Endings of the file: `.json`. */
+  accept: string;
+  /** Where such a file comes from, and its limits. */
+  hint: string;
+}
+
 /** Source of the choices of filters, forms and labels. */
 export interface ResourceChoices<Options> {
   /** The call that loads the options. */
@@ -219,6 +227,8 @@ export interface Resource<Row extends object, Data = unknown, Options = unknown>
    * `import`.
    */
   imports?: Route;
+  /** The file of `imports`. Default: a spreadsheet. */
+  importFile?: ImportFile;
   /** Called on Enter on a row. Default: the action `edit`. */
   onOpen?: (row: Row) => void;
   /** Text of an empty list without filters. */

@@ -13,26 +13,50 @@ import type { Config } from '../../../process/config.ts';
 
 const FILE = 'audit-key.pem';
 
-/** The key that signs seals. It is not in the database, so its owner cannot forge seals. */
-export interface SigningKey {
+/** A public key that verifies signatures. */
+export interface VerifyingKey {
   /** First characters of the hash of the public key. */
   id: string;
   /** Public key in PEM, with which an export is verified. */
   publicKey: string;
-  sign(text: string): string;
   verify(text: string, signature: string): boolean;
 }
 
-function fromPrivateKey(privateKey: KeyObject): SigningKey {
-  const publicKey = createPublicKey(privateKey);
+/**
+ * The key that signs seals and exported rules. It is not in the database, so its owner cannot forge
+ * seals.
+ */
+export interface SigningKey extends VerifyingKey {
+  sign(text: string): string;
+}
+
+function fromPublicKey(publicKey: KeyObject): VerifyingKey {
   const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
   return {
     id: createHash('sha256').update(pem).digest('hex').slice(0, 16),
     publicKey: pem,
-    sign: (text) => sign(null, Buffer.from(text), privateKey).toString('base64'),
     verify: (text, signature) =>
       verify(null, Buffer.from(text), publicKey, Buffer.from(signature, 'base64')),
   };
+}
+
+const fromPrivateKey = (privateKey: KeyObject): SigningKey => ({
+  ...fromPublicKey(createPublicKey(privateKey)),
+  sign: (text) => sign(null, Buffer.from(text), privateKey).toString('base64'),
+});
+
+/** Returns the Ed25519 key of another console, or undefined if the text is not such a key. */
+export function parsePublicKey(base64: string): VerifyingKey | undefined {
+  try {
+    const key = createPublicKey({
+      key: Buffer.from(base64, 'base64'),
+      format: 'der',
+      type: 'spki',
+    });
+    return key.asymmetricKeyType === 'ed25519' ? fromPublicKey(key) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Reads the key of the embedded server from its data folder, and creates it at the first start. */

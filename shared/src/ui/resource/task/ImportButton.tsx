@@ -5,14 +5,15 @@ import { serves } from '../../../session/support.ts';
 import { lazyPart } from '../../base/lazyPart.tsx';
 import { offers } from '../../base/offers.ts';
 import { uiTexts } from '../../base/texts.ts';
+import type { ImportFile } from '../resource.ts';
 
 const ImportDialog = lazyPart(async () => (await import('./ImportDialog.tsx')).ImportDialog, {
   name: 'import',
 });
 
 export interface ImportButtonProps {
-  /** Noun of the rows, and the call that imports them as a task. */
-  resource: { noun: string; imports?: Route };
+  /** Noun of the rows, the call that imports them as a task, and the kind of its file. */
+  resource: { noun: string; imports?: Route; importFile?: ImportFile };
   /** Response of the list into which rows are imported. */
   list: { data: unknown };
   size?: 'small';
@@ -32,7 +33,7 @@ export interface ImportButtonProps {
  */
 export function ImportButton({ resource, list, size, label = uiTexts.import }: ImportButtonProps) {
   const [asked, setAsked] = useState<{ opening: number; open: boolean } | null>(null);
-  const { imports: call, noun } = resource;
+  const { imports: call } = resource;
   if (call === undefined || !serves(call) || !offers(list.data as object | null, 'import'))
     return null;
   const close = (): void => setAsked((now) => now && { ...now, open: false });
@@ -47,7 +48,7 @@ export function ImportButton({ resource, list, size, label = uiTexts.import }: I
       {asked && (
         <ImportDialog
           key={asked.opening}
-          noun={noun}
+          resource={resource}
           call={call}
           open={asked.open}
           onClose={close}

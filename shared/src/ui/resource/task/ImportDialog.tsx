@@ -8,6 +8,7 @@ import { serves } from '../../../session/support.ts';
 import { uiTexts } from '../../base/texts.ts';
 import { Choice } from '../../form/choice/Choice.tsx';
 import { formTexts } from '../../form/texts.ts';
+import type { ImportFile } from '../resource.ts';
 import { listKeyOf } from './listKey.ts';
 import { TaskDialog } from './TaskDialog.tsx';
 import { taskUiTexts as texts } from './texts.ts';
@@ -15,7 +16,7 @@ import { TEMPLATES, useTemplates } from './useTemplates.ts';
 import './task.css';
 
 interface ImportDialogProps {
-  noun: string;
+  resource: { noun: string; importFile?: ImportFile };
   call: Route;
   open: boolean;
   onClose(): void;
@@ -68,7 +69,33 @@ function TemplateChoice({ call, value, onChange }: TemplateChoiceProps) {
   );
 }
 
-function FileChoice({ file, onChoose }: { file: File | null; onChoose(file: File): void }) {
+/** The choice of a template, and links to the spreadsheet to fill in. */
+function Templates({ call, value, onChange }: TemplateChoiceProps) {
+  return (
+    <>
+      {serves(TEMPLATES) && <TemplateChoice call={call} value={value} onChange={onChange} />}
+      <div className="console-choice">
+        <span>{texts.template}</span>
+        <span>
+          <a href={templateOf(call, 'xlsx', value)} download>
+            {texts.templates.xlsx}
+          </a>
+          <a href={templateOf(call, 'csv', value)} download>
+            {texts.templates.csv}
+          </a>
+        </span>
+      </div>
+    </>
+  );
+}
+
+interface FileChoiceProps {
+  kind: ImportFile | undefined;
+  file: File | null;
+  onChoose(file: File): void;
+}
+
+function FileChoice({ kind, file, onChoose }: FileChoiceProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -80,7 +107,7 @@ function FileChoice({ file, onChoose }: { file: File | null; onChoose(file: File
           id={id}
           type="file"
           hidden
-          accept=".xlsx,.csv"
+          accept={kind?.accept ?? '.xlsx,.csv'}
           onChange={({ target }) => {
             const [chosen] = target.files ?? [];
             // Allows a corrected file with the same name to be chosen again.
@@ -92,14 +119,15 @@ function FileChoice({ file, onChoose }: { file: File | null; onChoose(file: File
           {file ? formTexts.replaceFile : formTexts.chooseFile}
         </Button>{' '}
         {file?.name}
-        <span id={`${id}-hint`}>{texts.fileHint}</span>
+        <span id={`${id}-hint`}>{kind?.hint ?? texts.fileHint}</span>
       </span>
     </div>
   );
 }
 
 /** Dialog for the file and the mode of an import. Starts the task. */
-export function ImportDialog({ noun, call, open, onClose }: ImportDialogProps) {
+export function ImportDialog({ resource, call, open, onClose }: ImportDialogProps) {
+  const { noun, importFile } = resource;
   const send = useTryCall();
   const [file, setFile] = useState<File | null>(null);
   const [mode, setMode] = useState<Mode>('check');
@@ -121,21 +149,8 @@ export function ImportDialog({ noun, call, open, onClose }: ImportDialogProps) {
       onClose={onClose}
       onStart={start}
     >
-      {serves(TEMPLATES) && (
-        <TemplateChoice call={call} value={templateId} onChange={setTemplateId} />
-      )}
-      <div className="console-choice">
-        <span>{texts.template}</span>
-        <span>
-          <a href={templateOf(call, 'xlsx', templateId)} download>
-            {texts.templates.xlsx}
-          </a>
-          <a href={templateOf(call, 'csv', templateId)} download>
-            {texts.templates.csv}
-          </a>
-        </span>
-      </div>
-      <FileChoice file={file} onChoose={setFile} />
+      {!importFile && <Templates call={call} value={templateId} onChange={setTemplateId} />}
+      <FileChoice kind={importFile} file={file} onChoose={setFile} />
       <Choice<Mode> label={texts.mode} value={mode} onChange={setMode} options={MODES} />
     </TaskDialog>
   );

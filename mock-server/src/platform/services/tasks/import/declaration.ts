@@ -35,6 +35,13 @@ export interface Import<I extends TObject, P> {
    */
   key?(row: Partial<Static<I>>): string | undefined;
   /**
+   * Reads the rows of a file that is not a spreadsheet. Such an import has no template. Throws a
+   * refusal if the whole file is wrong.
+   */
+  readRecords?(by: ImportContext, content: Buffer): Promise<readonly unknown[]>;
+  /** Name of a row in the list of errors. Default: its number. */
+  nameOf?(row: Partial<Static<I>>): string | undefined;
+  /**
    * Returns all errors of each row, so that a user can correct a row at once: `write` names only
    * the first. Rows contain the fields that match the schema. Errors that `write` alone finds are
    * named when there are no others.

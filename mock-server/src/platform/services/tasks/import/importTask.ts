@@ -97,11 +97,11 @@ async function checkAll<I extends TObject, P>(
 async function writeAll<I extends TObject, P>(
   { prepare, write }: Import<I, P>,
   run: Run,
-  { rows, fields }: ImportFile<Static<I>>,
+  file: ImportFile<Static<I>>,
   checkpoint: Checkpoint,
 ): Promise<number> {
   const bad = new Set(checkpoint.bad);
-  const valid = rows.flatMap(({ row, value }) =>
+  const valid = file.rows.flatMap(({ row, value }) =>
     bad.has(row) || value === undefined ? [] : [{ row, value }],
   );
   let { written, success, failed } = checkpoint;
@@ -117,7 +117,7 @@ async function writeAll<I extends TObject, P>(
           part.map((entry) => entry.prepared),
         ),
       );
-      await storeRowErrors(tx, run.task.id, fields, errors);
+      await storeRowErrors(tx, run.task.id, file, errors);
       success += batch.length - errors.size;
       failed += errors.size;
       written += batch.length;
@@ -151,7 +151,7 @@ async function checkRows<I extends TObject, P>(
   await run.step(async (tx) => {
     // Replaces the items of an earlier run.
     await tx.delete(taskItems).where(eq(taskItems.taskId, run.task.id));
-    await storeRowErrors(tx, run.task.id, file.fields, bad);
+    await storeRowErrors(tx, run.task.id, file, bad);
     const counts = { total, failed: bad.size };
     if (!ends) return { ...counts, progress: 50, checkpoint };
     return {
@@ -177,8 +177,8 @@ async function readTitles(
 }
 
 /**
- * Declares a task that imports the rows of a spreadsheet with the same rules as the call that
- * writes one row. First all rows are checked, and valid ones written and rolled back. All errors are
+ * Declares a task that imports the rows of a spreadsheet, or of another file that `readRecords`
+ * reads, with the same rules as the call that writes one row. First all rows are checked, and valid ones written and rolled back. All errors are
  * reported with row and field. A dry run ends after the check. So does an import with wrong rows,
  * unless `onlyGood` is set.
  *
@@ -210,7 +210,7 @@ export function importTask<I extends TObject, P = undefined>(declared: Import<I,
       return { ...task, input: { ...input, csv, titles } };
     },
     async run(run) {
-      const file = await readFile(declared, run);
+      const file = await readFile(declared, run, importContext(run, run.db));
       const checkpoint =
         (run.task.checkpoint as Checkpoint | null) ?? (await checkRows(declared, run, file));
       return {
@@ -220,11 +220,15 @@ export function importTask<I extends TObject, P = undefined>(declared: Import<I,
             : phrases.written(await writeAll(declared, run, file, checkpoint)),
       };
     },
-    async template(by, format, templateId) {
-      const titles = templateId === undefined ? undefined : await readTitles(by, templateId);
-      return makeTemplate(what, mappedFields(await importFields(by.tx, declared), titles), format);
-    },
+    ...(!declared.readRecords && {
+      async template(by, format, templateId) {
+        const titles = templateId === undefined ? undefined : await readTitles(by, templateId);
+        const fields = mappedFields(await importFields(by.tx, declared), titles);
+        return makeTemplate(what, fields, format);
+      },
+    }),
   });
+  if (declared.readRecords) return kind;
   declareImport(kind, { what, fields: (tx) => importFields(tx, declared) });
   return kind;
 }

@@ -3,6 +3,7 @@ import type { Static, TObject } from 'typebox';
 import { validator } from '../../../../http/validation.ts';
 import type { TaskRun } from '../define.ts';
 import type { SheetRow } from '../sheet/parseSheet.ts';
+import { readBytes } from '../sheet/readBytes.ts';
 import { texts } from '../texts.ts';
 import {
   type FileField,
@@ -12,7 +13,7 @@ import {
   mappedFields,
   rowFields,
 } from './columns.ts';
-import type { Import, RowImportOptions } from './declaration.ts';
+import type { Import, ImportContext, RowImportOptions } from './declaration.ts';
 import { readRows } from './readRows.ts';
 import { type RowErrors, refusalErrors } from './rowErrors.ts';
 
@@ -32,9 +33,20 @@ export interface FileRow<R> {
 export interface ImportFile<R> {
   rows: readonly FileRow<R>[];
   fields: readonly FileField[];
+  /** Returns the name of a row for users. */
+  nameOf(row: number): string;
 }
 
-type Declared<I extends TObject> = Pick<Import<I, never>, 'row' | 'columns' | 'key'>;
+type Declared<I extends TObject> = Pick<
+  Import<I, never>,
+  'row' | 'columns' | 'key' | 'readRecords' | 'nameOf'
+>;
+
+/** The fields of a row before they are validated. */
+interface RawRow {
+  row: number;
+  fields: Record<string, unknown>;
+}
 
 /** Returns the fields of an import in the order of its template. */
 export const importFields = <I extends TObject>(
@@ -54,15 +66,10 @@ function withoutFaulty<R>(fields: Readonly<Record<string, unknown>>, faults: Row
  * Creates a function that validates a row against the schema and against duplicate keys in the
  * file.
  */
-function rowChecker<I extends TObject>(
-  { row: schema, key: keyOf }: Declared<I>,
-  fieldsByIndex: ReadonlyMap<number, FileField>,
-) {
+function rowChecker<I extends TObject>({ row: schema, key: keyOf }: Declared<I>) {
   const check = validator(schema) as (value: unknown) => Static<I>;
   const firstRows = new Map<string, number>();
-  return (sheetRow: SheetRow): FileRow<Static<I>> => {
-    const { row } = sheetRow;
-    const fields = rowFields(sheetRow, fieldsByIndex);
+  return ({ row, fields }: RawRow): FileRow<Static<I>> => {
     const read = (): Omit<FileRow<Static<I>>, 'row'> => {
       try {
         const value = check(fields);
@@ -81,6 +88,28 @@ function rowChecker<I extends TObject>(
   };
 }
 
+/** Reads the rows of a spreadsheet. */
+async function readSheet(
+  fields: readonly FileField[],
+  { deps, task, input, signal }: TaskRun<RowImportOptions>,
+): Promise<RawRow[]> {
+  const { csv = false, titles } = input;
+  const key = task.sourceKey ?? '';
+  const [head, ...rest] = await readRows(deps.storage, { key, csv, signal });
+  const columns = mapColumns(fields, head as SheetRow, titles !== undefined);
+  return rest.map((row) => ({ row: row.row, fields: rowFields(row, columns) }));
+}
+
+/** Reads the rows of a file that is not a spreadsheet. Their numbers start at 1. */
+async function readOther(
+  by: ImportContext,
+  { readRecords }: Pick<Import<TObject, never>, 'readRecords'>,
+  key: string,
+): Promise<RawRow[]> {
+  const records = (await readRecords?.(by, await readBytes(by.deps.storage, key))) ?? [];
+  return records.map((record, at) => ({ row: at + 1, fields: { ...(record as object) } }));
+}
+
 /**
  * Reads and validates the uploaded file of an import.
  *
@@ -88,22 +117,20 @@ function rowChecker<I extends TObject>(
  */
 export async function readFile<I extends TObject>(
   declared: Declared<I>,
-  { deps, task, input, db, signal }: TaskRun<RowImportOptions>,
+  run: TaskRun<RowImportOptions>,
+  by: ImportContext,
 ): Promise<ImportFile<Static<I>>> {
-  const [head, ...rest] = await readRows(deps.storage, {
-    key: task.sourceKey ?? '',
-    csv: input.csv === true,
-    signal,
-  });
-  const { titles } = input;
-  const fields = mappedFields(await importFields(db, declared), titles);
-  const columns = mapColumns(fields, head as SheetRow, titles !== undefined);
-  const checkRow = rowChecker(declared, columns);
+  const fields = mappedFields(await importFields(run.db, declared), run.input.titles);
+  const raw = declared.readRecords
+    ? await readOther(by, declared, run.task.sourceKey ?? '')
+    : await readSheet(fields, run);
+  const checkRow = rowChecker(declared);
   const rows: FileRow<Static<I>>[] = [];
-  for (const row of rest) {
+  for (const row of raw) {
     // Validating thousands of rows takes long, so other calls get a turn in between.
     if (rows.length % ROWS_PER_TURN === ROWS_PER_TURN - 1) await turn();
     rows.push(checkRow(row));
   }
-  return { rows, fields };
+  const names = new Map(rows.map(({ row, valid }) => [row, declared.nameOf?.(valid)]));
+  return { rows, fields, nameOf: (row) => names.get(row) ?? texts.importing.rowName(row) };
 }

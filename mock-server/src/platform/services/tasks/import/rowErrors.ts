@@ -3,14 +3,15 @@ import { CODE, type FieldError, Refusal } from '../../../../http/errors.ts';
 import { itemReason } from '../itemReason.ts';
 import { phrases } from '../phrases.ts';
 import { taskItems } from '../tables.ts';
-import { texts } from '../texts.ts';
-import type { FileField } from './columns.ts';
+import type { ImportFile } from './readFile.ts';
 
 /** Rows per insert statement. */
 const BATCH_SIZE = 500;
 
 /** Errors of a row, each with its field. Empty for a valid row. */
 export type RowErrors = readonly FieldError[];
+
+type NamedRows = Pick<ImportFile<unknown>, 'fields' | 'nameOf'>;
 
 /** Returns the errors of a refusal. Rethrows any other error. */
 export function refusalErrors(error: unknown): RowErrors {
@@ -36,18 +37,17 @@ export async function collectErrors(check: () => unknown): Promise<RowErrors> {
 /**
  * Stores the errors as failed items of a task, in the order of rows and columns.
  *
- * @param fields fields of the file; an item contains the title of its field
+ * @param file an item contains the title of its field and the name of its row
  * @param bad errors by row number of the file
  */
 export async function storeRowErrors(
   tx: Tx,
   taskId: number,
-  fields: readonly FileField[],
+  { fields, nameOf }: NamedRows,
   bad: ReadonlyMap<number, RowErrors>,
 ): Promise<void> {
   const columns = fields.map(({ field }) => field);
   const columnOf = ({ field }: FieldError) => columns.indexOf(field.split('.')[0] ?? '');
-  const { rowName } = texts.importing;
   const items = [...bad].flatMap(([row, faults]) =>
     faults
       .toSorted((a, b) => columnOf(a) - columnOf(b))
@@ -55,7 +55,7 @@ export async function storeRowErrors(
         taskId,
         status: 'failed' as const,
         targetId: row,
-        targetName: rowName(row),
+        targetName: nameOf(row),
         field: fields[columnOf(fault)]?.title ?? '',
         code: CODE.fields,
         ...itemReason(fault.msg, phrases.rowRemedy()),
