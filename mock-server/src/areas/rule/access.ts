@@ -14,7 +14,14 @@ const reading = [
 ];
 const scopeReading = '/netbar/getScopeRuleList';
 const scopeSetting = ['/netbar/setScopeRule', '/netbar/resetScopeRule'];
-const setting = ['/netbar/setRule', '/netbar/resetRule', '/pc/setPcRule', '/pc/resetPcRule'];
+const setting = [
+  '/netbar/setRule',
+  '/netbar/resetRule',
+  '/netbar/pauseRules',
+  '/netbar/resumeRules',
+  '/pc/setPcRule',
+  '/pc/resetPcRule',
+];
 /** Calls that show the rules of the product. */
 const catalogReading = [
   '/rule/getRuleList',
@@ -23,6 +30,7 @@ const catalogReading = [
   '/rule/getDeliveryList',
   '/rule/getUnsentRules',
   '/rule/getRule',
+  '/rule/getPauses',
   '/rule/getVersionList',
   '/rule/diffVersion',
 ];

@@ -22,12 +22,14 @@ import { watchObserving } from './observingLimit.ts';
 import { observingRoute } from './observingRoute.ts';
 import { observingSettings } from './observingSettings.ts';
 import { ruleOverviewRoute } from './overview.ts';
+import { pauseRoutes } from './pause/routes.ts';
+import { watchPauses } from './pause/watch.ts';
 import { ruleRoutes } from './routes.ts';
 import { scopeRuleRoutes } from './scopeRoutes.ts';
 import { ruleScopeUses } from './scopeUses.ts';
 import { referenceRules } from './seed.ts';
 import * as tables from './tables.ts';
-import { ruleCounters, ruleDryRuns, ruleLevels, rules } from './tables.ts';
+import { ruleCounters, ruleDryRuns, ruleLevels, rulePauses, rules } from './tables.ts';
 import { texts } from './texts.ts';
 import { exportRoute } from './transfer/exportRules.ts';
 import { importRules } from './transfer/importRules.ts';
@@ -51,6 +53,7 @@ export default area({
     ...catalogReads,
     ...catalogWrites,
     exportRoute,
+    ...pauseRoutes,
   ],
   tasks: { dryRun, importRules },
   tables: declareTables(tables, {
@@ -68,6 +71,7 @@ export default area({
       effect: 'machines',
       scope: unscoped('Calls return only those of target scopes that the caller can see'),
     },
+    rulePauses: { effect: 'machines', scope: onNetbar(rulePauses.netbarId) },
     ruleCounters: { effect: 'machines', scope: onNetbar(ruleCounters.netbarId) },
   }),
   parts: [
@@ -78,7 +82,10 @@ export default area({
   dictionaries: dictSeeds,
   messages: [ruleSubmitted, ruleReturned, rulePublishedAlone, ruleOverLimit],
   settings: [observingSettings, transferSettings],
-  serve: watchObserving,
+  serve(app, deps) {
+    watchObserving(app, deps);
+    watchPauses(app, deps);
+  },
   grants,
   menus,
   reference: referenceRules,

@@ -7,7 +7,7 @@ import { agents } from '../agent/index.ts';
 import { netbars } from '../netbar/index.ts';
 import { counterVersion, defineDeliveryList, terminalSyncs } from '../pc/index.ts';
 import { deliveryTexts as texts } from './delivery.texts.ts';
-import { ruleCounters, rules } from './tables.ts';
+import { ruleCounters, rulePauses, rules } from './tables.ts';
 import { texts as ruleTexts } from './texts.ts';
 
 /** The delivery of rules to each gateway. */
@@ -21,6 +21,10 @@ const deliveryList = defineDeliveryList({
     /** 1: observes rules. 0: does not support it. -1: no gateway. */
     observes: sql`coalesce((select case when 'observing' = any(${agents.capabilities}) then 1 else 0 end
       from ${agents} where ${agents.netbarId} = ${netbars.id} and ${agents.revokedAt} is null), -1)`,
+    /** Rules that the netbar does not use for a time. */
+    paused: sql`(select count(*) from ${rulePauses} where ${rulePauses.netbarId} = ${netbars.id}
+      and exists (select from ${rules} where ${rules.id} = ${rulePauses.ruleId}
+        and ${rules.version} = ${rulePauses.version} and ${rules.status} = 'published'))`,
     /** Highest version that a terminal has reported. 0 if none has. */
     newest: sql`coalesce((select max(${terminalSyncs.version}) from ${terminalSyncs}
       where ${terminalSyncs.netbarId} = ${netbars.id} and ${terminalSyncs.what} = 'rules'), 0)`,

@@ -4,6 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import type { AgentContent } from '../agent/index.ts';
 import { contentSets, levelVersions, type ResolvedTarget, withInherited } from '../pc/index.ts';
 import { readObservedRules } from './observed.ts';
+import { readPauses } from './pause/readPauses.ts';
 import { effectiveRule, nearestLevels, type Rule, rankRule } from './ruleState.ts';
 import {
   type Override,
@@ -31,6 +32,7 @@ export const readLevels = async (
     ? await readWholeReach(tx, all, scopeId)
     : await readInheritedScopes(tx, target, all)),
   ...(await tx.select().from(ruleLevels).where(withInherited(ruleLevels, target))),
+  ...(target.netbarId === null ? [] : await readPauses(tx, target.netbarId)),
 ];
 
 /** Returns the published rules and their `readLevels`. */
@@ -116,13 +118,17 @@ export const ruleContent: AgentContent = {
       .select()
       .from(ruleLevels)
       .where(or(isNull(ruleLevels.netbarId), eq(ruleLevels.netbarId, netbarId)));
-    const overrides: Override[] = [...(await readScopeOverrides(tx, netbarId, all)), ...levels];
+    const overrides: Override[] = [
+      ...(await readScopeOverrides(tx, netbarId, all)),
+      ...levels,
+      ...(await readPauses(tx, netbarId)),
+    ];
     const observedIds = new Set(observed.map(({ id }) => id));
     // The overrides of a rule also apply to its observed version.
     const observedOverrides = overrides
       .filter(({ ruleId }) => observedIds.has(-ruleId))
       .map((override) => ({ ...override, ruleId: -override.ruleId }))
-      .filter(({ isReach = false }) => !isReach);
+      .filter(({ isReach = false, pause }) => !isReach && !pause);
     return contentSets<Override>(tx, netbarId, [...overrides, ...observedOverrides], (applicable) =>
       activeRules(all, applicable, hasFullForm),
     );

@@ -26,6 +26,7 @@ interface Decision {
   sample: RuleSample;
   exceptions: Exceptions;
   isEnabled: boolean;
+  isPaused: boolean;
   /** Whether an earlier rule decides. */
   isDecided: boolean;
 }
@@ -73,8 +74,9 @@ type Reason = Pick<ExplainedRule, 'outcome' | 'condition'>;
 /** Returns why a rule decides about a sample or not. */
 function findReason(
   rule: DecidingRule,
-  { sample, exceptions, isEnabled, isDecided }: Decision,
+  { sample, exceptions, isEnabled, isPaused, isDecided }: Decision,
 ): Reason {
+  if (isPaused) return { outcome: 'paused', condition: null };
   if (!isEnabled) return { outcome: 'disabled', condition: null };
   const condition = findFailedCondition(rule.matcher, sample, re2);
   if (condition) return { outcome: 'noMatch', condition };
@@ -98,8 +100,10 @@ function explainRules(
     })
     .sort((first, second) => compareRules(first.rank, second.rank));
   let isDecided = false;
-  return ranked.map(({ rule, state: { enabled: isEnabled, mode, priority, source, scope } }) => {
-    const { outcome, condition } = findReason(rule, { sample, exceptions, isEnabled, isDecided });
+  return ranked.map(({ rule, state }) => {
+    const { enabled: isEnabled, pause, mode, priority, source, scope } = state;
+    const decision = { sample, exceptions, isEnabled, isPaused: pause !== undefined, isDecided };
+    const { outcome, condition } = findReason(rule, decision);
     isDecided ||= outcome === 'won';
     const { id: ruleId, ruleNo, name, critical } = rule;
     const scopeName = source === 'scope' ? (scope?.name ?? '') : '';

@@ -28,9 +28,9 @@ export type ExplainBody = Static<typeof ExplainBody>;
 
 /**
  * Why a rule decided or not: it is the first that matches; an earlier one decided; the file has an
- * exception; a condition does not hold; a level disabled it.
+ * exception; a condition does not hold; a level disabled it; the netbar has paused it.
  */
-const OUTCOMES = ['won', 'later', 'excepted', 'noMatch', 'disabled'] as const;
+const OUTCOMES = ['won', 'later', 'excepted', 'noMatch', 'disabled', 'paused'] as const;
 
 const ExplainedRule = name(
   'ExplainedRule',

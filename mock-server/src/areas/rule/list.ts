@@ -1,4 +1,3 @@
-import { toGatewayMatcher } from '@console/shared/contract';
 import { grantedPaths } from '../../platform/kernel/identity/authority/permission.ts';
 import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { readScope } from '../../platform/kernel/scope/scope.ts';
@@ -12,7 +11,8 @@ import {
 import { findScope, mayUseScope } from '../targetScope/index.ts';
 import { readRules } from './effective.ts';
 import { readHits } from './events.ts';
-import { effectiveRule, type LevelsByRule, nearestLevels, type Rule } from './ruleState.ts';
+import { presentRule } from './presentRule.ts';
+import { nearestLevels } from './ruleState.ts';
 import type { EffectiveRule, RuleFilters, RulePage } from './schemas.ts';
 import { readOverridesOfScope } from './scopeLevels.ts';
 import { ruleCounters } from './tables.ts';
@@ -25,6 +25,8 @@ const GLOBAL = {
   throughGroup: null,
   names: { netbar: '', group: '', terminal: '' },
 };
+/** Call that pauses rules of a netbar. */
+const PAUSE = '/netbar/pauseRules';
 const EMPTY_PAGE = {
   list: [],
   total: 0,
@@ -32,6 +34,7 @@ const EMPTY_PAGE = {
   version: 0,
   machines: 0,
   applied: 0,
+  paused: 0,
   actions: [],
 };
 
@@ -44,46 +47,6 @@ const matches = (
   (category === undefined || rule.category === category) &&
   (source === undefined || rule.source === source) &&
   (enabled === undefined || rule.enabled === enabled);
-
-interface Presented {
-  levels: LevelsByRule;
-  /** The shown level. */
-  level: EffectiveRule['source'];
-  names: Readonly<Partial<Record<EffectiveRule['source'], string>>>;
-  canWrite: boolean;
-}
-
-function presentRule(rule: Rule, { levels, level, names, canWrite }: Presented) {
-  const {
-    id,
-    createdAt: _,
-    updatedAt: _at,
-    status: _status,
-    version: _version,
-    authorName: _author,
-    scopeIds: _scopes,
-    openVersion: _open,
-    openStatus: _openStatus,
-    pinyin: _search,
-    matcher,
-    ...plain
-  } = rule;
-  const { scope, isOverridden, ...state } = effectiveRule(rule, levels);
-  const isOwn = isOverridden && state.source === level;
-  return {
-    ID: id,
-    ...plain,
-    matcher: toGatewayMatcher(matcher) ?? { op: matcher.op, conditions: [] },
-    ruleMode: rule.mode,
-    rulePriority: rule.priority,
-    ...state,
-    isOwn,
-    sourceName: scope?.name ?? names[state.source] ?? '',
-    actions: canWrite
-      ? [state.enabled ? 'disable' : 'enable', 'override', ...(isOwn ? ['reset'] : [])]
-      : [],
-  };
-}
 
 function toPage(all: readonly EffectiveRule[], filters: RuleFilters) {
   const matching = all
@@ -114,10 +77,13 @@ export async function readRulePage(
     return { ...EMPTY_PAGE, page: filters.page, pageSize: filters.pageSize };
   const target = await resolveTarget(by, input);
   const { rules: published, levels } = await readRules(tx, target);
-  const canWrite = (await grantedPaths(tx, caller.authorityId)).has(write);
+  const may = await grantedPaths(tx, caller.authorityId);
+  const canWrite = may.has(write);
+  const level = targetLevel(target);
+  const canPause = level === 'netbar' && may.has(PAUSE);
   const hits = await readHits(tx, by.now, target);
   const { names, netbarId } = target;
-  const shown = { levels: nearestLevels(levels), level: targetLevel(target), names, canWrite };
+  const shown = { levels: nearestLevels(levels), level, names, canWrite, canPause };
   const all = published.map(
     (rule): EffectiveRule => ({
       ...presentRule(rule, shown),
@@ -132,7 +98,12 @@ export async function readRulePage(
     ...toPage(all, filters),
     placeName: [names.netbar, names.group, names.terminal].filter(Boolean).join(' · '),
     ...(await readApplied(tx, 'rules', netbarId, version)),
-    actions: canWrite ? ['override'] : [],
+    paused: all.filter(({ pausedUntil }) => pausedUntil !== null).length,
+    actions: [
+      ...(canWrite ? ['override'] : []),
+      ...(all.some(({ actions }) => actions.includes('pause')) ? ['pauseAll'] : []),
+      ...(all.some(({ actions }) => actions.includes('resume')) ? ['resumeAll'] : []),
+    ],
   };
 }
 
@@ -151,7 +122,7 @@ export async function readScopeRulePage(
   const granted = await grantedPaths(tx, caller.authorityId);
   const canWrite = granted.has('/netbar/setScopeRule') && (await mayUseScope(by, scope));
   const levels = nearestLevels([...global, ...(await readOverridesOfScope(tx, scopeId))]);
-  const shown = { levels, level: 'scope' as const, names: {}, canWrite };
+  const shown = { levels, level: 'scope' as const, names: {}, canWrite, canPause: false };
   const all = published.map((rule): EffectiveRule => ({ ...presentRule(rule, shown), hits: null }));
   return {
     ...EMPTY_PAGE,

@@ -1,7 +1,7 @@
 import type { RankedRule, RuleLevel } from '@console/shared/contract';
 import { scopedLevel, sortByPrecedence } from '../pc/index.ts';
 import type { EffectiveRule } from './schemas.ts';
-import type { Override } from './scopeLevels.ts';
+import type { Override, RulePause } from './scopeLevels.ts';
 import type { rules } from './tables.ts';
 
 export type Rule = typeof rules.$inferSelect;
@@ -10,12 +10,15 @@ export type RuleState = Pick<EffectiveRule, 'mode' | 'priority' | 'enabled' | 's
   scope?: Override['scope'];
   /** Whether `source` is the level of an override, not the reach of the rule itself. */
   isOverridden: boolean;
+  /** Set if the netbar does not use the rule for a time. */
+  pause?: RulePause;
 };
 
 interface NearestLevels {
   override?: Override;
   /** Target scope of the rule itself. */
   reach?: Override;
+  pause?: RulePause;
 }
 /** The nearest override and target scope of each rule, by its id. */
 export type LevelsByRule = ReadonlyMap<number, NearestLevels>;
@@ -25,20 +28,27 @@ export function nearestLevels(levels: readonly Override[]): LevelsByRule {
   const byRule = new Map<number, NearestLevels>();
   for (const level of sortByPrecedence(levels)) {
     const nearest = byRule.get(level.ruleId) ?? {};
-    nearest[level.isReach ? 'reach' : 'override'] = level;
+    if (level.pause) nearest.pause = level.pause;
+    else nearest[level.isReach ? 'reach' : 'override'] = level;
     byRule.set(level.ruleId, nearest);
   }
   return byRule;
 }
 
+type LeveledRule = Pick<Rule, 'id' | 'mode' | 'priority' | 'scopeIds'>;
+
 /**
  * Returns a rule with the override of the nearest level. A rule that is restricted to target scopes
- * is only enabled for their members, and where a level nearer than global enables it.
+ * is only enabled for their members, and where a level nearer than global enables it. A pause
+ * disables it at all levels of a netbar.
  */
-export function effectiveRule(
-  rule: Pick<Rule, 'id' | 'mode' | 'priority' | 'scopeIds'>,
-  levels: LevelsByRule,
-): RuleState {
+export function effectiveRule(rule: LeveledRule, levels: LevelsByRule): RuleState {
+  const state = leveledRule(rule, levels);
+  const pause = levels.get(rule.id)?.pause;
+  return pause ? { ...state, enabled: false, pause } : state;
+}
+
+function leveledRule(rule: LeveledRule, levels: LevelsByRule): RuleState {
   const { override, reach } = levels.get(rule.id) ?? {};
   const state = {
     mode: override?.mode ?? rule.mode,

@@ -35,6 +35,9 @@ export const EffectiveRule = name(
     isOwn: Type.Boolean(),
     /** Hits within seven days at this level. Null for all netbars together. */
     hits: Type.Union([Type.Integer(), Type.Null()]),
+    /** End of the pause of the rule in the netbar. Null if it is not paused. */
+    pausedUntil: Type.Union([Type.String(), Type.Null()]),
+    pauseReason: Type.String(),
     actions: Type.Array(Type.String()),
   }),
 );
@@ -62,6 +65,8 @@ export const RulePage = Type.Object({
   version: Type.Integer(),
   machines: Type.Integer(),
   applied: Type.Integer(),
+  /** Rules that the netbar has paused. */
+  paused: Type.Integer(),
   actions: Type.Array(Type.String()),
 });
 export type RulePage = Static<typeof RulePage>;

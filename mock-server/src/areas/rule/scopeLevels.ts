@@ -11,7 +11,15 @@ export type Override = LevelRow &
     scope?: { name: string; priority: number };
     /** Whether the rule is restricted to this target scope. */
     isReach?: boolean;
+    /** Set if the netbar does not use the rule for a time. */
+    pause?: RulePause;
   };
+
+/** Why and how long a netbar does not use a rule. */
+export interface RulePause {
+  reason: string;
+  endsAt: Date;
+}
 
 const columns = {
   ruleId: ruleScopes.ruleId,

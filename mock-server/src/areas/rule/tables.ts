@@ -156,6 +156,32 @@ export const ruleScopes = pgTable(
 );
 
 /**
+ * Rules that a netbar does not use for a time. A pause concerns one version of a rule: the next
+ * version takes effect.
+ */
+export const rulePauses = pgTable(
+  'rule_pauses',
+  {
+    ...record,
+    ruleId: integer()
+      .notNull()
+      .references(() => rules.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    netbarId: integer()
+      .notNull()
+      .references(() => netbars.id, { onDelete: 'cascade' }),
+    reason: varchar({ length: 100 }).notNull(),
+    endsAt: timestamp().notNull(),
+    authorName: varchar({ length: 60 }).notNull(),
+  },
+  (table) => [
+    unique('rule_pauses_place').on(table.netbarId, table.ruleId),
+    index('rule_pauses_rule').on(table.ruleId),
+    index('rule_pauses_end').on(table.endsAt),
+  ],
+);
+
+/**
  * Change counters per netbar, and one for all netbars (`netbarId` null). The version of a netbar is
  * the sum of both.
  */

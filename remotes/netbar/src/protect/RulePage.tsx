@@ -1,13 +1,14 @@
 import { Button } from '@arco-design/web-react';
 import { useQueryState } from '@console/shared/router';
 import { serves } from '@console/shared/session';
-import { Empty, Note, ResourceList, usePart, useRecord } from '@console/shared/ui';
+import { Empty, Note, Notice, ResourceList, usePart, useRecord } from '@console/shared/ui';
 import { useMemo } from 'react';
 import { AllNetbars } from '../overview/AllNetbars.tsx';
 import { OVERVIEWS } from '../overview/overview.resource.tsx';
 import { parseId } from '../place/parseId.ts';
 import { ChooseNetbar } from './ChooseNetbar.tsx';
 import { LevelLinks } from './LevelLinks.tsx';
+import { PauseAll } from './PauseAll.tsx';
 import { ruleList } from './rule.resource.tsx';
 import { ruleTexts as texts } from './rule.texts.ts';
 import { ScopeRules } from './ScopeRules.tsx';
@@ -75,7 +76,21 @@ function NetbarRules() {
     </>
   );
   return (
-    <ResourceList key={query.netbar} resource={rules} actions={choose}>
+    <ResourceList
+      key={query.netbar}
+      resource={rules}
+      actions={({ list }) => (
+        <>
+          {choose}
+          {netbarId !== undefined && (
+            <PauseAll netbarId={netbarId} data={list.data} onDone={list.reload} />
+          )}
+        </>
+      )}
+      above={({ list: { data: page } }) =>
+        page && page.paused > 0 && <Notice>{texts.pausedCount(page.paused)}</Notice>
+      }
+    >
       {data && netbarId !== undefined && data.version > 0 && (
         <Note>{texts.applied(data.version, data.applied, data.machines)}</Note>
       )}

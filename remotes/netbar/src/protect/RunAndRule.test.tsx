@@ -174,6 +174,8 @@ describe('规则', () => {
     sourceName: '星河网咖',
     isOwn: false,
     hits: 9,
+    pausedUntil: null,
+    pauseReason: '',
     actions: ['disable', 'override'],
     ...more,
   });
@@ -186,6 +188,7 @@ describe('规则', () => {
       version: 3,
       machines: 2,
       applied: 1,
+      paused: 0,
       actions: ['override'],
     },
   });

@@ -1,7 +1,9 @@
-import { choicesOf } from '@console/shared/format';
+import { choicesOf, formatTime } from '@console/shared/format';
 import {
+  pauseRules,
   resetRule,
   resetScopeRule,
+  resumeRules,
   setRule,
   setScopeRule,
 } from '@console/shared/operations/netbar';
@@ -64,6 +66,39 @@ const listCall = (level: ConfigLevel) => {
   return isBelowNetbar(level) ? 'POST /pc/getPcRuleList' : 'POST /netbar/getRuleList';
 };
 
+/** Fields of a pause. */
+export const PAUSE_INPUTS = [
+  {
+    name: 'hours',
+    label: texts.pauseHours,
+    kind: 'select',
+    choices: texts.hours,
+    required: true,
+  },
+  { name: 'reason', label: texts.pauseReason, kind: 'textarea', required: true },
+] as const;
+
+/** Actions that pause a rule of a netbar. The server offers them only there. */
+const pausing = ({
+  netbarId,
+}: ConfigLevel): Readonly<Record<string, ResourceAction<EffectiveRule>>> => ({
+  pause: {
+    label: texts.pause,
+    call: pauseRules,
+    title: texts.pauseTitle,
+    text: texts.pauseText,
+    save: texts.pauseSave,
+    initial: { hours: 24, reason: '' },
+    inputs: PAUSE_INPUTS,
+    body: ({ ID }) => ({ netbarId, ruleIds: [ID] }),
+  },
+  resume: {
+    label: texts.resume,
+    call: resumeRules,
+    body: ({ ID }) => ({ netbarId, ruleIds: [ID] }),
+  },
+});
+
 function actionsOf(level: ConfigLevel): Readonly<Record<string, ResourceAction<EffectiveRule>>> {
   const [set, reset] = callsFor(level);
   const isScope = level.scopeId !== undefined;
@@ -121,6 +156,7 @@ function actionsOf(level: ConfigLevel): Readonly<Record<string, ResourceAction<E
       body: ({ ID }) => ({ ...level, ruleId: ID }),
       text: texts.resetText,
     },
+    ...pausing(level),
   };
 }
 
@@ -165,7 +201,21 @@ export const ruleList = (level: ConfigLevel, title: string) =>
           <StatusTag tone={rule.isOwn ? 'info' : 'neutral'}>{sourceOf(rule)}</StatusTag>
         ),
       },
-      enabled: { width: 88 },
+      enabled: {
+        width: 136,
+        lines: 2,
+        render: (rule, { value }) =>
+          rule.pausedUntil ? (
+            <Lines>
+              <StatusTag tone="warning">{texts.paused}</StatusTag>
+              <Note as="span" cut title={rule.pauseReason}>
+                {texts.pausedUntil(formatTime(rule.pausedUntil))}
+              </Note>
+            </Lines>
+          ) : (
+            value('enabled', rule)
+          ),
+      },
       mode: { width: 88 },
       severity: { width: 88 },
       priority: { width: 80 },

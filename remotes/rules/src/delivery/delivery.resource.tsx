@@ -82,6 +82,15 @@ export const DELIVERIES = defineResource<DeliveryRow, DeliveryData>({
       ),
     },
     lag: { width: 240, lines: 2, render: lagCell },
+    paused: {
+      width: 112,
+      render: ({ ID, paused }) =>
+        paused > 0 && (
+          <Link to={{ name: 'netbarRule', query: { netbar: String(ID) } }}>
+            {texts.pausedRules(formatNumber(paused))}
+          </Link>
+        ),
+    },
     entries: { width: 168, render: ({ entries }) => texts.forms[entries] ?? '' },
     observes: { width: 168, render: ({ observes }) => texts.observing[observes] ?? '' },
   },

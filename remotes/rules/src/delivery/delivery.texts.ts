@@ -9,6 +9,7 @@ export const deliveryTexts = {
     lag: '落后情况',
     entries: '下发方式',
     observes: '观察规则',
+    paused: '暂停的规则',
     keyword: '网吧',
   },
   keywordHint: '名称、编号或拼音',
@@ -26,6 +27,7 @@ export const deliveryTexts = {
   observing: { 1: '支持', 0: '不支持，收不到观察中的规则', '-1': '没有网关' } as Readonly<
     Record<number, string>
   >,
+  pausedRules: (count: string) => `${count} 条`,
   version: (version: string) => `v${version}`,
   terminals: (applied: string, all: string) => `${applied} / ${all} 台`,
   lagging: (terminals: string) => `${terminals} 台未生效`,

@@ -18,6 +18,7 @@ import { ruleTexts } from '../list/rule.texts.ts';
 import { DryRunPanel } from './DryRunPanel.tsx';
 import { editorTexts as texts } from './editor.texts.ts';
 import { ObservingPanel } from './ObservingPanel.tsx';
+import { Pauses } from './Pauses.tsx';
 import { newContent, readSample } from './prefill.ts';
 import { RuleEditor } from './RuleEditor.tsx';
 import { RuleHistory } from './RuleHistory.tsx';
@@ -125,6 +126,7 @@ function EditedRule({ detail, state, onDirty, onReload }: EditedRuleProps) {
           <ObservingPanel rule={rule} name={detail.content.name} />
         )}
         {offers(rule, 'dryRun') && <DryRunPanel detail={detail} isDirty={isDirty} />}
+        <Pauses ruleId={rule.ID} />
         <Versions rule={rule} version={version} onDone={onReload} />
         <RuleHistory ruleId={rule.ID} />
       </RuleEditor>

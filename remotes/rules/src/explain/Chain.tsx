@@ -10,6 +10,7 @@ const TONES = {
   excepted: 'warning',
   noMatch: 'neutral',
   disabled: 'neutral',
+  paused: 'warning',
 } as const;
 
 interface Props {

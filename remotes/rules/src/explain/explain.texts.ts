@@ -37,6 +37,7 @@ export const explainTexts = {
     excepted: '命中，但该文件有例外',
     noMatch: '未命中',
     disabled: '已停用',
+    paused: '这家网吧已暂停使用',
   },
   disabledAt: (level: string) => `在「${level}」一级停用`,
   fields: {
