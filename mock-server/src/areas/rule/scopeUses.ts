@@ -13,6 +13,8 @@ interface RuleUse {
   /** Whether gateways have the rule now, to enforce or to observe it. */
   isSent: boolean;
   isPublished: boolean;
+  /** Whether a published version blocks programs on the members. */
+  isBlocking: boolean;
   kind: 'override' | 'rule';
 }
 
@@ -23,22 +25,25 @@ const readOverrideUses = async (tx: Tx, scopeIds: readonly number[]): Promise<Ru
       ruleId: rules.id,
       name: rules.name,
       status: rules.status,
+      isEnabled: ruleScopes.enabled,
+      mode: sql<string>`coalesce(${ruleScopes.mode}, ${rules.mode})`,
     })
     .from(ruleScopes)
     .innerJoin(rules, eq(rules.id, ruleScopes.ruleId))
     .where(inArray(ruleScopes.scopeId, [...scopeIds]))
     .orderBy(rules.name, rules.id);
-  return rows.map(({ status, ...row }) => {
+  return rows.map(({ status, isEnabled, mode, ...row }) => {
     const isPublished = status === 'published';
-    return { ...row, isSent: isPublished, isPublished, kind: 'override' };
+    const isBlocking = isPublished && isEnabled && mode === 'block';
+    return { ...row, isSent: isPublished, isPublished, isBlocking, kind: 'override' };
   });
 };
 
 /** Rules whose active version, or the version that is being written, is restricted to scopes. */
 async function readRestrictedUses(tx: Tx, scopeIds: readonly number[]): Promise<RuleUse[]> {
-  const { id: ruleId, name, status, openStatus, scopeIds: ids } = rules;
+  const { id: ruleId, name, status, mode, openStatus, scopeIds: ids } = rules;
   const active = await tx
-    .select({ ruleId, name, status, ids })
+    .select({ ruleId, name, status, mode, ids })
     .from(rules)
     .where(and(arrayOverlaps(ids, [...scopeIds]), ne(status, 'archived')))
     .orderBy(name, ruleId);
@@ -57,16 +62,17 @@ async function readRestrictedUses(tx: Tx, scopeIds: readonly number[]): Promise<
     )
     .orderBy(name, ruleId);
   const found = [
-    ...active.map((row) => ({
-      ...row,
-      isSent: row.status === 'published',
-      isPublished: row.status === 'published',
-    })),
+    ...active.map(({ mode: does, ...row }) => {
+      const isPublished = row.status === 'published';
+      const isBlocking = isPublished && does === 'block';
+      return { ...row, isSent: isPublished, isPublished, isBlocking };
+    }),
     ...open.map(({ content, ...row }) => ({
       ...row,
       ids: content.scopeIds ?? [],
       isSent: row.openStatus === 'observing',
       isPublished: false,
+      isBlocking: false,
     })),
   ];
   return found.flatMap(({ ids: used, ...use }) =>
@@ -87,7 +93,11 @@ function oncePerRule(uses: readonly RuleUse[]): RuleUse[] {
   for (const use of uses) {
     const key = `${use.kind} ${use.scopeId} ${use.ruleId}`;
     const former = byRule.get(key);
-    byRule.set(key, { ...use, isPublished: use.isPublished || former?.isPublished === true });
+    byRule.set(key, {
+      ...use,
+      isPublished: use.isPublished || former?.isPublished === true,
+      isBlocking: use.isBlocking || former?.isBlocking === true,
+    });
   }
   return [...byRule.values()];
 }
@@ -96,7 +106,7 @@ function oncePerRule(uses: readonly RuleUse[]): RuleUse[] {
 export const ruleScopeUses = scopeUses.with({
   async list(tx, scopeIds) {
     const uses = oncePerRule(await readUses(tx, scopeIds));
-    return uses.map(({ scopeId, ruleId, name, kind, isPublished }) => ({
+    return uses.map(({ scopeId, ruleId, name, kind, isPublished, isBlocking }) => ({
       scopeId,
       kind: texts.fields.objects,
       name,
@@ -105,6 +115,7 @@ export const ruleScopeUses = scopeUses.with({
           ? { name: 'ruleEdit', params: { id: String(ruleId) } }
           : { name: 'netbarRule', query: { scope: String(scopeId) } },
       active: isPublished,
+      blocks: isBlocking,
     }));
   },
   async membersChanged(by, changes) {

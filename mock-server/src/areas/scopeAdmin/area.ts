@@ -9,6 +9,7 @@ import { choices } from '../../platform/services/search/choiceKind.ts';
 import { scopeChoices } from './choiceKinds.ts';
 import { addDemoScopes } from './demo.ts';
 import { dictSeeds } from './dicts.ts';
+import { changedAlone, changeRefused, changeWaiting } from './messages.ts';
 import { scopeRoutes } from './routes.ts';
 import { texts } from './texts.ts';
 import { watchMembers } from './watch.ts';
@@ -28,6 +29,7 @@ export default area({
   routes: scopeRoutes,
   dictionaries: dictSeeds,
   parts: [choices.with([scopeChoices])],
+  messages: [changeWaiting, changeRefused, changedAlone],
   grants: {
     [PLATFORM_ADMIN]: EVERY_CALL,
     [operations]: EVERY_CALL,

@@ -15,6 +15,7 @@ import {
 } from '../targetScope/index.ts';
 import { readClauseChoices, readNames, showClause } from './names.ts';
 import { readUsedValues, unusedProblems } from './problems.ts';
+import { blockingUses, decisionsOn, readProposals } from './proposals.ts';
 import { SCOPE_STATUSES, ScopeRow } from './schemas.ts';
 import { texts } from './texts.ts';
 
@@ -38,14 +39,16 @@ async function readCounts({ tx, caller }: ListCallContext, ids: readonly number[
 async function readContext(by: ListCallContext, rows: readonly { one: Scope }[]) {
   const scopes = rows.map(({ one }) => one);
   const ids = scopes.map(({ id }) => id);
+  const proposals = await readProposals(by.tx, ids);
   return {
     isWide: (await readScope(by.tx, by.caller)).all,
     counts: await readCounts(by, ids),
     outside: await countOutside(by, ids),
     uses: await readUses(by.deps, by.tx, ids),
-    names: await readNames(by, ...scopes),
+    names: await readNames(by, ...scopes, ...[...proposals.values()].map(({ content }) => content)),
     choices: await readClauseChoices(by.tx),
     used: await readUsedValues(by.tx, scopes),
+    proposals,
   };
 }
 type Context = Awaited<ReturnType<typeof readContext>>;
@@ -57,6 +60,26 @@ function problemsOf({ id, include, exclude }: Scope, { counts, uses, used, isWid
     ...(isInUse && isEmpty ? [texts.emptyInUse] : []),
     ...unusedProblems({ include, exclude }, used),
   ];
+}
+
+/** Returns the change of a scope that waits for a second person, in words. */
+function showProposal(
+  id: number,
+  { proposals, names, choices, uses }: Context,
+): ScopeRow['proposal'] {
+  const proposal = proposals.get(id);
+  if (!proposal) return null;
+  const { content, editorName, createdAt } = proposal;
+  const shown = (groups: Scope['include']) =>
+    groups.map((clauses) => clauses.map((clause) => showClause(clause, names, choices)));
+  return {
+    ...content,
+    include: shown(content.include),
+    exclude: shown(content.exclude),
+    editorName,
+    CreatedAt: createdAt.toISOString(),
+    rules: blockingUses(uses.get(id) ?? []).map(({ name }) => name),
+  };
 }
 
 /** Target scopes with members in the caller's data scope, by priority. */
@@ -96,13 +119,17 @@ export const scopeList = defineList({
       terminalCount: counts.get(id)?.terminals ?? 0,
       refCount: uses.get(id)?.length ?? 0,
       problems: problemsOf(one, context),
+      proposal: showProposal(id, context),
     };
   },
-  actionsOn({ one: { id, type, status } }, { may, context: { isWide, outside, uses } }) {
+  actionsOn({ one: { id, type, status } }, { may, caller, context }) {
+    const { isWide, outside, uses, proposals } = context;
     if (!isWide && (type === 'dynamic' || (outside.get(id) ?? 0) > 0)) return [];
     const isFree = !uses.has(id);
+    const proposal = proposals.get(id);
     return [
-      ...(may.has('/scope/updateScope') ? ['edit'] : []),
+      ...(proposal ? decisionsOn(proposal, { may, caller }) : []),
+      ...(may.has('/scope/updateScope') && !proposal ? ['edit'] : []),
       ...(may.has('/scope/setScopeStatus') && (status === 'disabled' || isFree)
         ? [status === 'disabled' ? 'enable' : 'disable']
         : []),

@@ -36,7 +36,7 @@ export async function previewMembers(
   { tx, caller }: ActorContext,
   rule: ScopeRule,
   scopeId: number | undefined,
-): Promise<Omit<ScopePreview, 'uses'>> {
+): Promise<Omit<ScopePreview, 'uses' | 'needsSecondPerson'>> {
   const visible = await inScope(tx, caller, netbars);
   const before = sql`select ${targetScopeMembers.netbarId} as netbar_id, ${targetScopeMembers.terminalIds} as terminal_ids,
     ${targetScopeMembers.terminalCount} as terminal_count

@@ -7,10 +7,12 @@ import { recordRoute } from '../../platform/services/entity/recordRoute.ts';
 import { readOne } from '../../platform/services/entity/rows.ts';
 import { groupUses, readUses, type ScopeUse, targetScopes } from '../targetScope/index.ts';
 import { checkRule } from './checkRule.ts';
+import { confirmChange, refuseChange } from './decideChange.ts';
 import { scopeList } from './list.ts';
 import { memberList } from './memberList.ts';
 import { readScopeOptions } from './options.ts';
 import { previewMembers } from './preview.ts';
+import { needsSecondPerson } from './proposals.ts';
 import * as schemas from './schemas.ts';
 import { addScope, deleteScope, setScopeStatus, updateScope } from './service.ts';
 import { texts } from './texts.ts';
@@ -60,7 +62,7 @@ const reads = [
       await readOne(scopeList, call, ID, texts.unknown);
       const uses = (await readUses(call.deps, call.tx, [ID])).get(ID) ?? [];
       return {
-        data: { list: uses.map(({ scopeId: _, ...use }) => use) },
+        data: { list: uses.map(({ scopeId: _, blocks: _blocks, ...use }) => use) },
         msg: texts.listed,
       };
     },
@@ -87,6 +89,8 @@ const reads = [
         data: {
           ...(await previewMembers(call, { include, exclude }, ID)),
           uses: countByKind((uses ?? []).filter(({ active }) => active)),
+          needsSecondPerson:
+            ID !== undefined && (await needsSecondPerson(call, ID, { include, exclude })),
         },
         msg: texts.previewed,
       };
@@ -115,7 +119,8 @@ const writes = [
     data: oneScope,
     async handler(call) {
       const { requestId: _once, ...input } = call.body;
-      return { data: { scope: await updateScope(call, input) }, msg: texts.saved };
+      const { scope, isWaiting } = await updateScope(call, input);
+      return { data: { scope }, msg: isWaiting ? texts.waits : texts.saved };
     },
   }),
   defineRoute({
@@ -132,6 +137,29 @@ const writes = [
     handler: async (call) => ({
       data: { scope: await setScopeStatus(call, call.body) },
       msg: texts[call.body.status],
+    }),
+  }),
+  defineRoute({
+    ...write,
+    path: '/scope/confirmScopeChange',
+    description: texts.calls.confirmScopeChange,
+    body: schemas.ConfirmScopeChange,
+    data: oneScope,
+    handler: async (call) => ({
+      data: { scope: await confirmChange(call, call.body) },
+      msg: texts.saved,
+    }),
+  }),
+  defineRoute({
+    ...write,
+    effects: [],
+    path: '/scope/refuseScopeChange',
+    description: texts.calls.refuseScopeChange,
+    body: schemas.RefuseScopeChange,
+    data: oneScope,
+    handler: async (call) => ({
+      data: { scope: await refuseChange(call, call.body) },
+      msg: texts.changeRefused,
     }),
   }),
   defineRoute({

@@ -3,6 +3,7 @@ import { expectUpdatedAt, name, requestId } from '../../http/schemas.ts';
 import { textFormat } from '../../http/textFormats.ts';
 import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
+import { RequiredReason } from '../../platform/kernel/lists/reason.ts';
 import {
   Clause,
   clauseGroups,
@@ -29,6 +30,23 @@ const ShownClause = Type.Object({
 const shownGroups = Type.Array(Type.Array(ShownClause));
 export type ShownClause = Static<typeof ShownClause>;
 
+/** A change of a scope that waits for a second person. */
+const ScopeProposal = name(
+  'TargetScopeProposal',
+  Type.Object({
+    name: Type.String(),
+    type: choice(SCOPE_TYPES, fields.type),
+    include: shownGroups,
+    exclude: shownGroups,
+    priority: Type.Integer(),
+    remark: Type.String(),
+    editorName: Type.String(),
+    CreatedAt: Type.String(),
+    /** Names of the published rules that would block programs on more machines. */
+    rules: Type.Array(Type.String()),
+  }),
+);
+
 export const ScopeRow = name(
   'TargetScope',
   Type.Object({
@@ -50,6 +68,8 @@ export const ScopeRow = name(
     refCount: amount,
     /** Faults of the clauses in words, for example a tag that no netbar has. */
     problems: Type.Array(Type.String()),
+    /** Change that waits for a second person. Null if there is none. */
+    proposal: Type.Union([ScopeProposal, Type.Null()]),
     actions: Type.Array(Type.String()),
   }),
 );
@@ -75,6 +95,12 @@ export const UpdateScope = Type.Object({
   expectUpdatedAt,
   requestId,
 });
+const proposalKey = { ID: idSchema(targetScopes.id, fields.ID), expectUpdatedAt, requestId };
+export const ConfirmScopeChange = Type.Object({
+  ...proposalKey,
+  reason: Type.Optional(Type.String({ maxLength: 100, title: fields.reason })),
+});
+export const RefuseScopeChange = Type.Object({ ...proposalKey, reason: RequiredReason });
 export const DeleteScope = Type.Object({ ID: idSchema(targetScopes.id, fields.ID), requestId });
 export const ScopeId = Type.Object({ ID: idSchema(targetScopes.id, fields.ID) });
 export type WriteScope = Omit<Static<typeof AddScope>, 'requestId'>;
@@ -121,6 +147,8 @@ export const ScopePreview = name(
     ]),
     /** Number of active places that refer to the scope, by kind. */
     uses: Type.Array(Type.Object({ kind: Type.String(), count: amount })),
+    /** Whether saving waits for a second person, because a published rule blocks on more members. */
+    needsSecondPerson: Type.Boolean(),
   }),
 );
 export type ScopePreview = Static<typeof ScopePreview>;

@@ -18,6 +18,7 @@ import {
 import { checkRule } from './checkRule.ts';
 import { scopeList } from './list.ts';
 import { storeScopeMembers } from './membership.ts';
+import { assertNoProposal, needsSecondPerson, propose } from './proposals.ts';
 import { AddScope, type ScopeRow, type WriteScope } from './schemas.ts';
 import { texts } from './texts.ts';
 
@@ -25,6 +26,8 @@ import { texts } from './texts.ts';
 export interface ScopeContext extends ActorContext {
   deps: Pick<Deps, 'areas' | 'bus'>;
 }
+
+type ScopeColumns = ReturnType<typeof toColumns>;
 
 const MAX_NAMED = 3;
 const nameTaken = () => ['target_scopes_name', alreadyInUse('name', texts.nameTaken)] as const;
@@ -37,10 +40,10 @@ const namesOf = (uses: readonly ScopeUse[]): string => {
   return uses.length > MAX_NAMED ? texts.andMore(names, uses.length) : names;
 };
 
-const readScopeRow = (by: ActorContext, id: number): Promise<ScopeRow> =>
+export const readScopeRow = (by: ActorContext, id: number): Promise<ScopeRow> =>
   readOne(scopeList, by, id, texts.unknown);
 
-function toColumns({ name, type, include, exclude = [], priority, remark }: WriteScope) {
+export function toColumns({ name, type, include, exclude = [], priority, remark }: WriteScope) {
   const errors = formatErrors(AddScope, { name });
   if (errors.length > 0) throw badFields(errors);
   return {
@@ -72,7 +75,7 @@ export async function addScope(by: ScopeContext, input: WriteScope): Promise<Sco
   return readScopeRow(by, id);
 }
 
-async function lockScope(
+export async function lockScope(
   by: ScopeContext,
   selected: { ID: number; expectUpdatedAt?: string | undefined },
 ) {
@@ -86,19 +89,12 @@ async function lockScope(
 const countMembers = (tx: Tx, id: number) =>
   tx.$count(targetScopeMembers, eq(targetScopeMembers.scopeId, id));
 
-/**
- * Changes a scope and stores its members. Throws 409 if it was changed since `expectUpdatedAt`, and
- * refuses a change that would leave a scope in use without members.
- */
-export async function updateScope(
-  by: ScopeContext,
-  { ID, expectUpdatedAt, ...input }: WriteScope & { ID: number; expectUpdatedAt?: string },
-): Promise<ScopeRow> {
-  const { tx, deps } = by;
-  await lockScope(by, { ID, expectUpdatedAt });
-  const columns = toColumns(input);
-  await assertEditable(by, columns);
-  await checkRule(by, columns);
+/** Stores a change of a locked scope and its members. */
+export async function applyChange(
+  { tx, deps }: Pick<ScopeContext, 'tx' | 'deps'>,
+  ID: number,
+  columns: ScopeColumns,
+): Promise<void> {
   await mapUniqueViolation(
     ...nameTaken(),
     tx
@@ -115,7 +111,26 @@ export async function updateScope(
     const active = ((await readUses(deps, tx, [ID])).get(ID) ?? []).filter((use) => use.active);
     if (active.length > 0) throw refuse(texts.becomesEmpty(namesOf(active)));
   }
-  return readScopeRow(by, ID);
+}
+
+/**
+ * Changes a scope and stores its members. A change that adds members while a published rule blocks
+ * programs on them waits for a second person instead. Throws 409 if the scope was changed since
+ * `expectUpdatedAt`, and refuses a change that would leave a scope in use without members.
+ */
+export async function updateScope(
+  by: ScopeContext,
+  { ID, expectUpdatedAt, ...input }: WriteScope & { ID: number; expectUpdatedAt?: string },
+): Promise<{ scope: ScopeRow; isWaiting: boolean }> {
+  const scope = await lockScope(by, { ID, expectUpdatedAt });
+  await assertNoProposal(by.tx, ID);
+  const columns = toColumns(input);
+  await assertEditable(by, columns);
+  await checkRule(by, columns);
+  const isWaiting = await needsSecondPerson(by, ID, columns);
+  if (isWaiting) await propose(by, scope, columns);
+  else await applyChange(by, ID, columns);
+  return { scope: await readScopeRow(by, ID), isWaiting };
 }
 
 async function assertFree({ deps, tx }: ScopeContext, id: number): Promise<void> {

@@ -5,6 +5,35 @@ export const texts = {
   added: '作用域已创建',
   saved: '作用域已保存，成员已更新',
   deleted: '作用域已删除',
+  waits: '修改会让已发布的拦截规则作用于更多客户机，已提交，等待另一个人确认后生效',
+  changeRefused: '修改已退回，作用域保持不变',
+  alreadyWaits: (name: string) =>
+    `${name} 提交的修改正在等待确认。请先确认或退回它，再修改这个作用域`,
+  noProposal: '没有等待确认的修改，可能已由别人处理',
+  ownChange: '这是您提交的修改，请由另一位能确认的人处理',
+  messages: {
+    waiting: {
+      kind: '作用域修改待确认',
+      words: ({ name, by, rules }: { name: string; by: string; rules: string }) => ({
+        title: `作用域“${name}”的修改等待确认`,
+        text: `${by} 的修改会让 ${rules} 在更多客户机上拦截。请检查后确认或退回。`,
+      }),
+    },
+    refused: {
+      kind: '作用域修改被退回',
+      words: ({ name, by, reason }: { name: string; by: string; reason: string }) => ({
+        title: `作用域“${name}”的修改被退回`,
+        text: `${by} 退回了修改，作用域保持不变。原因：${reason}`,
+      }),
+    },
+    alone: {
+      kind: '作用域修改由一人确认',
+      words: ({ name, by, reason }: { name: string; by: string; reason: string }) => ({
+        title: `作用域“${name}”的修改未经第二人确认就生效了`,
+        text: `${by} 确认了自己提交的修改。原因：${reason}`,
+      }),
+    },
+  },
   enabled: '作用域已启用',
   disabled: '作用域已停用',
   unknown: '作用域不存在，或不含您数据范围内的网吧',
@@ -73,6 +102,7 @@ export const texts = {
     remark: '备注',
     keyword: '作用域名称',
     netbarName: '网吧名称',
+    reason: '原因',
   },
   calls: {
     getScopeList: '查询作用域列表',
@@ -80,6 +110,8 @@ export const texts = {
     addScope: '新增作用域',
     updateScope: '修改作用域',
     deleteScope: '删除作用域',
+    confirmScopeChange: '确认作用域的修改',
+    refuseScopeChange: '退回作用域的修改',
     setScopeStatus: '启用或停用作用域',
     previewScope: '预览作用域成员',
     getScopeMembers: '查询作用域成员',

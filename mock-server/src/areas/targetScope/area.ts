@@ -29,6 +29,10 @@ export default area({
       scope: unscoped('Calls return only scopes with members in the data scope of the caller'),
     },
     targetScopeMembers: { effect: 'none', scope: onNetbar(targetScopeMembers.netbarId) },
+    targetScopeProposals: {
+      effect: 'none',
+      scope: unscoped('Calls return them with their scope, to those who can see it'),
+    },
     targetScopeChanges: { effect: 'none', scope: onNetbar(targetScopeChanges.netbarId) },
     targetScopeVersions: { effect: 'none', scope: onNetbar(targetScopeVersions.netbarId) },
   }),

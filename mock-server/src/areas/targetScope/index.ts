@@ -6,8 +6,10 @@ export * from './clauses.ts';
 export { lockMembers } from './lock.ts';
 export { assertEditable, countOutside, visibleScopes } from './rights.ts';
 export {
+  type ScopeContent,
   targetScopeChanges,
   targetScopeMembers,
+  targetScopeProposals,
   targetScopes,
   targetScopeVersions,
 } from './tables.ts';

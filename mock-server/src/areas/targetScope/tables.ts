@@ -67,6 +67,26 @@ export const targetScopeChanges = pgTable(
   (table) => [unique('target_scope_changes_once').on(table.netbarId, table.txId)],
 );
 
+/** What a user can change of a target scope. */
+export interface ScopeContent extends ScopeRule {
+  name: string;
+  type: ScopeType;
+  priority: number;
+  remark: string;
+}
+
+/** A change of a target scope that waits for a second person. At most one per scope. */
+export const targetScopeProposals = pgTable('target_scope_proposals', {
+  ...record,
+  scopeId: integer()
+    .notNull()
+    .unique('target_scope_proposals_scope')
+    .references(() => targetScopes.id, { onDelete: 'cascade' }),
+  content: jsonb().$type<ScopeContent>().notNull(),
+  editorId: integer().notNull(),
+  editorName: varchar({ length: 60 }).notNull(),
+});
+
 /** Number of membership changes of each netbar. */
 export const targetScopeVersions = pgTable('target_scope_versions', {
   netbarId: netbarId().primaryKey(),

@@ -15,6 +15,8 @@ export interface ScopeUse {
   link: MessageLink;
   /** Whether it takes effect now, so that the scope must not become empty. */
   active: boolean;
+  /** Whether it makes machines block programs now. More members then need a second person. */
+  blocks?: boolean;
 }
 
 /** Netbars of a scope whose members have changed. */

@@ -1,4 +1,5 @@
 import { Link, Notice, offers, RecordPage, type RecordParts } from '@console/shared/ui';
+import { ScopeProposal } from './ScopeProposal.tsx';
 import { ScopeRefs } from './ScopeRefs.tsx';
 import type { TargetScope } from './scope.model.ts';
 import { SCOPES } from './scope.resource.tsx';
@@ -24,6 +25,11 @@ export default function ScopeDetailPage() {
     <RecordPage resource={SCOPES} back="targetScope" parts={PARTS}>
       {(scope) => (
         <>
+          {scope.proposal && (
+            <Notice>
+              <ScopeProposal scope={scope} />
+            </Notice>
+          )}
           {scope.problems.map((problem) => (
             <Notice key={problem}>{problem}</Notice>
           ))}

@@ -72,6 +72,7 @@ export function ScopePreviewPanel({ values, scopeId }: Props) {
         </strong>
         {data.effect && <span className="scope-effect">{effectText(data)}</span>}
       </p>
+      {data.needsSecondPerson && <Note tone="danger">{texts.needsSecondPerson}</Note>}
       <Samples samples={data.samples} netbarCount={data.netbarCount} />
     </div>
   );

@@ -82,7 +82,7 @@ const groupsText = (groups: TargetScope['include']): string =>
     .join(` ${texts.or} `);
 
 /** The rule of a scope in words. */
-export const ruleText = ({ include, exclude }: TargetScope): string =>
+export const ruleText = ({ include, exclude }: Pick<TargetScope, 'include' | 'exclude'>): string =>
   [groupsText(include), exclude.length > 0 ? texts.excluding + groupsText(exclude) : '']
     .filter(Boolean)
     .join('；');

@@ -1,6 +1,8 @@
 import {
   addScope,
+  confirmScopeChange,
   deleteScope,
+  refuseScopeChange,
   setScopeStatus,
   updateScope,
 } from '@console/shared/operations/scope';
@@ -8,6 +10,7 @@ import { openTab } from '@console/shared/router';
 import {
   choiceSource,
   defineResource,
+  Lines,
   Link,
   Note,
   type ResourceAction,
@@ -15,6 +18,7 @@ import {
 } from '@console/shared/ui';
 import { RuleEditor } from './RuleEditor.tsx';
 import { ScopePreviewPanel } from './ScopePreviewPanel.tsx';
+import { ScopeProposal } from './ScopeProposal.tsx';
 import {
   type ClauseGroups,
   listedIds,
@@ -112,7 +116,28 @@ const fieldOf = (field: string, values: unknown): string => {
 };
 const body = (_row: unknown, values: unknown) => ruleOf(values as ScopeValues);
 
+const REASON = { name: 'reason', label: texts.reason, kind: 'textarea' } as const;
+
 const ACTIONS: Readonly<Record<string, Action>> = {
+  confirmChange: {
+    label: texts.confirmChange,
+    call: confirmScopeChange,
+    title: texts.confirmTitle,
+    text: (scope) => <ScopeProposal scope={scope} />,
+    inputs: [{ ...REASON, hint: texts.confirmReasonHint }],
+    initial: { reason: '' },
+    size: 'small',
+    save: texts.confirmChange,
+  },
+  refuseChange: {
+    label: texts.refuseChange,
+    call: refuseScopeChange,
+    title: texts.refuseTitle,
+    text: texts.refuseText,
+    inputs: [REASON],
+    initial: { reason: '' },
+    save: texts.refuseChange,
+  },
   edit: {
     label: texts.edit,
     call: updateScope,
@@ -191,7 +216,16 @@ export const SCOPES = defineResource<TargetScope, unknown, ScopeOptions>({
     terminalCount: { width: 96 },
     refCount: { width: 88 },
     priority: { width: 88, sortable: true },
-    status: { width: 96 },
+    status: {
+      width: 112,
+      lines: 2,
+      render: (scope, { value }) => (
+        <Lines>
+          {value('status', scope)}
+          {scope.proposal && <Note as="span">{texts.waiting}</Note>}
+        </Lines>
+      ),
+    },
     authorName: { width: 112, optional: true },
     UpdatedAt: { width: 160, sortable: true, optional: true },
   },
