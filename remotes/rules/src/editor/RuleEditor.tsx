@@ -13,6 +13,7 @@ import { editorTexts as texts } from './editor.texts.ts';
 import { MatcherBuilder } from './MatcherBuilder.tsx';
 import { MatcherJson } from './MatcherJson.tsx';
 import { definedSample, usesRegex } from './matcher.model.ts';
+import { PickSample } from './PickSample.tsx';
 import { useRegexEngine } from './regex.ts';
 import { SamplePanel } from './SamplePanel.tsx';
 import { TestCases } from './TestCases.tsx';
@@ -25,6 +26,7 @@ const VIEWS = (['builder', 'json'] as const).map((value) => ({
   label: texts.views[value],
 }));
 const MAX_NOTE = 200;
+const MAX_TEST_NAME = 60;
 
 function fieldsOf({ conditions }: RuleMatcher): MatcherField[] {
   return conditions.flatMap((part) => (isMatcherGroup(part) ? fieldsOf(part) : part.field));
@@ -128,13 +130,13 @@ export function RuleEditor({ draft, firstSample, disabled, onDiscard, children }
   const regex = useRegexEngine(usesRegex(matcher));
   const used = useMemo(() => new Set(fieldsOf(matcher)), [matcher]);
   const matches = regex && match(matcher, sample, regex);
-  const addTest = (): void =>
+  const addTest = (tried: RuleSample, isMatching: boolean): void =>
     setTests([
       ...tests,
       {
-        name: sample.processName ?? texts.testName(tests.length + 1),
-        sample,
-        matches: matches ?? true,
+        name: (tried.processName ?? texts.testName(tests.length + 1)).slice(0, MAX_TEST_NAME),
+        sample: tried,
+        matches: isMatching,
       },
     ]);
   return (
@@ -151,8 +153,15 @@ export function RuleEditor({ draft, firstSample, disabled, onDiscard, children }
           matches={matches}
           canAddTest={!disabled}
           onChange={setTyped}
-          onAddTest={addTest}
-        />
+          onAddTest={() => addTest(sample, matches ?? true)}
+        >
+          <PickSample
+            canAddTest={!disabled}
+            onPick={setTyped}
+            // A reported event is usually what the rule is made for.
+            onAddTest={(picked) => addTest(picked, true)}
+          />
+        </SamplePanel>
       </div>
       <TestCases
         content={content}

@@ -1,7 +1,7 @@
 import { Button, Input } from '@arco-design/web-react';
 import { MATCHER_FIELDS, type MatcherField, type RuleSample } from '@console/shared/contract';
 import { Note, Notice, Section, TextButton } from '@console/shared/ui';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { editorTexts as texts } from './editor.texts.ts';
 
 const MAX_LENGTH = 2_000;
@@ -15,6 +15,8 @@ interface Props {
   canAddTest: boolean;
   onChange(sample: RuleSample): void;
   onAddTest(): void;
+  /** Ways to fill the sample. */
+  children?: ReactNode;
 }
 
 function SampleField({
@@ -36,7 +38,15 @@ function SampleField({
 }
 
 /** An event to try the rule on, with the result. */
-export function SamplePanel({ sample, used, matches, canAddTest, onChange, onAddTest }: Props) {
+export function SamplePanel({
+  sample,
+  used,
+  matches,
+  canAddTest,
+  onChange,
+  onAddTest,
+  children,
+}: Props) {
   const [isComplete, setIsComplete] = useState(false);
   const isShown = (field: MatcherField): boolean =>
     isComplete || used.has(field) || sample[field] !== undefined;
@@ -45,6 +55,7 @@ export function SamplePanel({ sample, used, matches, canAddTest, onChange, onAdd
     <Section aria-label={texts.sample}>
       <h2>{texts.sample}</h2>
       <Note>{texts.sampleHint}</Note>
+      {children}
       {shown.map((field) => (
         <SampleField
           key={field}
