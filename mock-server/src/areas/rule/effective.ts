@@ -1,6 +1,7 @@
 import { compareRules, toGatewayMatcher } from '@console/shared/contract';
 import { asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import { readMemoized } from '../../db/memory.ts';
 import type { AgentContent } from '../agent/index.ts';
 import { contentSets, levelVersions, type ResolvedTarget, withInherited } from '../pc/index.ts';
 import { readObservedRules } from './observed.ts';
@@ -56,10 +57,10 @@ export type DecidingRule = Pick<
 >;
 
 /**
- * Returns the published rules as one JSON value. With 2 000 rules, reading their single values takes
+ * Reads the published rules as one JSON value. With 2 000 rules, reading their single values takes
  * most of the time of an explanation on the embedded database.
  */
-export async function readDecidingRules(tx: Tx): Promise<DecidingRule[]> {
+async function queryDecidingRules(tx: Tx): Promise<DecidingRule[]> {
   const { id, ruleNo, name, mode, priority, critical, scopeIds, matcher } = rules;
   const [row] = await tx
     .select({
@@ -72,6 +73,10 @@ export async function readDecidingRules(tx: Tx): Promise<DecidingRule[]> {
     .where(published);
   return row?.all ?? [];
 }
+
+/** Returns the published rules. Reading calls share them until a rule changes. */
+export const readDecidingRules = (tx: Tx): Promise<readonly DecidingRule[]> =>
+  readMemoized(tx, 'rules', 'deciding', queryDecidingRules);
 
 /**
  * Returns the enabled rules in the order of their precedence, as gateways fetch them.
