@@ -88,7 +88,7 @@ const COLOURED = {
     danger: ["<StatusTag tone={isPassed ? 'success' : 'danger'}>"],
   },
   'rules/src/delivery/delivery.resource.tsx': { danger: ['failed'], warning: ['drifted'] },
-  'rules/src/explain/Chain.tsx': { warning: ['excepted'] },
+  'rules/src/explain/Chain.tsx': { warning: ['excepted', 'paused'] },
   'rules/src/list/rule.resource.tsx': { warning: ['pending'] },
   'software/src/install/install.resource.tsx': {
     danger: ['failed', 'silent'],

@@ -5,7 +5,7 @@ import { readMemoized } from '../../db/memory.ts';
 import type { AgentContent } from '../agent/index.ts';
 import { contentSets, levelVersions, type ResolvedTarget, withInherited } from '../pc/index.ts';
 import { readObservedRules } from './observed.ts';
-import { readPauses } from './pause/readPauses.ts';
+import { readPauses } from './readPauses.ts';
 import { effectiveRule, nearestLevels, type Rule, rankRule } from './ruleState.ts';
 import {
   type Override,

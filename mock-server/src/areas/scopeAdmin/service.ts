@@ -11,6 +11,7 @@ import {
   assertEditable,
   lockMembers,
   readUses,
+  type ScopeContent,
   type ScopeUse,
   targetScopeMembers,
   targetScopes,
@@ -27,6 +28,7 @@ export interface ScopeContext extends ActorContext {
   deps: Pick<Deps, 'areas' | 'bus'>;
 }
 
+type WrittenScope = Pick<ScopeContent, 'name' | 'type' | 'include'> & Partial<ScopeContent>;
 type ScopeColumns = ReturnType<typeof toColumns>;
 
 const MAX_NAMED = 3;
@@ -43,7 +45,8 @@ const namesOf = (uses: readonly ScopeUse[]): string => {
 export const readScopeRow = (by: ActorContext, id: number): Promise<ScopeRow> =>
   readOne(scopeList, by, id, texts.unknown);
 
-export function toColumns({ name, type, include, exclude = [], priority, remark }: WriteScope) {
+/** Returns the columns of a scope that a user writes. Throws 422 for an invalid name. */
+export function toColumns({ name, type, include, exclude = [], priority, remark }: WrittenScope) {
   const errors = formatErrors(AddScope, { name });
   if (errors.length > 0) throw badFields(errors);
   return {

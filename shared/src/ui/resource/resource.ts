@@ -12,6 +12,7 @@ import type { ListOptions } from '../list/useList.ts';
 import type { LiveRows } from '../read/useLiveRows.ts';
 import type { Column, ColumnKind } from '../table/column.tsx';
 import type { ResourceAction, ResourceBatch } from './action.ts';
+import type { ImportFile } from './task/importFile.ts';
 
 /** Label and format of a field of a record, for columns, filters, forms and detail pages. */
 export interface ResourceField<Row = never, Options = never> {
@@ -152,14 +153,6 @@ interface ResourceRecord<Row> {
   read: (data: never, row: Row | null) => object | undefined;
   /** Keeps the page of a record up to date, as in a list. */
   live?: (row: Row) => LiveRows;
-}
-
-/** A file of an import that is not a spreadsheet. There is no template for it. */
-export interface ImportFile {
-  /** Endings of the file: `.json`. */
-  accept: string;
-  /** Where such a file comes from, and its limits. */
-  hint: string;
 }
 
 /** Source of the choices of filters, forms and labels. */

@@ -5,7 +5,7 @@ import { serves } from '../../../session/support.ts';
 import { lazyPart } from '../../base/lazyPart.tsx';
 import { offers } from '../../base/offers.ts';
 import { uiTexts } from '../../base/texts.ts';
-import type { ImportFile } from '../resource.ts';
+import type { ImportFile } from './importFile.ts';
 
 const ImportDialog = lazyPart(async () => (await import('./ImportDialog.tsx')).ImportDialog, {
   name: 'import',

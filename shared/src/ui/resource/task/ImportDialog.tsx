@@ -8,7 +8,7 @@ import { serves } from '../../../session/support.ts';
 import { uiTexts } from '../../base/texts.ts';
 import { Choice } from '../../form/choice/Choice.tsx';
 import { formTexts } from '../../form/texts.ts';
-import type { ImportFile } from '../resource.ts';
+import type { ImportFile } from './importFile.ts';
 import { listKeyOf } from './listKey.ts';
 import { TaskDialog } from './TaskDialog.tsx';
 import { taskUiTexts as texts } from './texts.ts';

@@ -3,7 +3,7 @@ import { CODE, type FieldError, Refusal } from '../../../../http/errors.ts';
 import { itemReason } from '../itemReason.ts';
 import { phrases } from '../phrases.ts';
 import { taskItems } from '../tables.ts';
-import type { ImportFile } from './readFile.ts';
+import type { FileField } from './columns.ts';
 
 /** Rows per insert statement. */
 const BATCH_SIZE = 500;
@@ -11,7 +11,11 @@ const BATCH_SIZE = 500;
 /** Errors of a row, each with its field. Empty for a valid row. */
 export type RowErrors = readonly FieldError[];
 
-type NamedRows = Pick<ImportFile<unknown>, 'fields' | 'nameOf'>;
+/** The fields of a file and the names of its rows. */
+interface NamedRows {
+  fields: readonly FileField[];
+  nameOf(row: number): string;
+}
 
 /** Returns the errors of a refusal. Rethrows any other error. */
 export function refusalErrors(error: unknown): RowErrors {

@@ -1,17 +1,17 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
-import { refuse } from '../../../http/errors.ts';
-import type { Deps } from '../../../platform/kernel/area/deps.ts';
-import { idSchema } from '../../../platform/kernel/area/idSchema.ts';
-import { defineRoute } from '../../../platform/kernel/area/route.ts';
-import type { ActorContext } from '../../../platform/kernel/lists/actorContext.ts';
-import { readSigningKey } from '../../../platform/services/audit/signingKey.ts';
-import { type RowSource, visibleRows } from '../../../platform/services/tasks/rowSource.ts';
-import { targetScopes, visibleScopes } from '../../targetScope/index.ts';
-import { callerSeesDrafts, ruleList } from '../catalogList.ts';
-import { rules, ruleVersions } from '../tables.ts';
-import { texts as ruleTexts } from '../texts.ts';
+import { refuse } from '../../http/errors.ts';
+import type { Deps } from '../../platform/kernel/area/deps.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
+import { defineRoute } from '../../platform/kernel/area/route.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
+import { readSigningKey } from '../../platform/services/audit/signingKey.ts';
+import { type RowSource, visibleRows } from '../../platform/services/tasks/rowSource.ts';
+import { targetScopes, visibleScopes } from '../targetScope/index.ts';
+import { callerSeesDrafts, ruleList } from './catalogList.ts';
 import { MAX_FILE_RULES, writeRuleFile } from './ruleFile.ts';
+import { rules, ruleVersions } from './tables.ts';
+import { texts as ruleTexts } from './texts.ts';
 import { transferTexts as texts } from './transfer.texts.ts';
 import type { TransferredRule } from './transferredRule.ts';
 

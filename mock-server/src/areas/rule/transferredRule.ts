@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { contentFields } from '../content.ts';
+import { contentFields } from './content.ts';
 import { transferTexts as texts } from './transfer.texts.ts';
 
 const { scopeIds: _ids, ...fields } = contentFields;

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import type { Tx } from '../../../db/database.ts';
-import { defineSettings } from '../../../platform/kernel/area/settingsGroup.ts';
-import { readSettings } from '../../../platform/kernel/settings/store.ts';
-import { parsePublicKey, type VerifyingKey } from '../../../platform/services/audit/signingKey.ts';
+import type { Tx } from '../../db/database.ts';
+import { defineSettings } from '../../platform/kernel/area/settingsGroup.ts';
+import { readSettings } from '../../platform/kernel/settings/store.ts';
+import { parsePublicKey, type VerifyingKey } from '../../platform/services/audit/signingKey.ts';
 import { transferTexts } from './transfer.texts.ts';
 
 const { settings: texts } = transferTexts;

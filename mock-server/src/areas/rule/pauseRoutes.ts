@@ -1,18 +1,18 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { Empty, requestId } from '../../../http/schemas.ts';
-import { idSchema } from '../../../platform/kernel/area/idSchema.ts';
-import { defineRoute } from '../../../platform/kernel/area/route.ts';
-import { RequiredReason } from '../../../platform/kernel/lists/reason.ts';
-import { inScope } from '../../../platform/kernel/scope/scope.ts';
-import { readOne } from '../../../platform/services/entity/rows.ts';
-import { netbars } from '../../netbar/index.ts';
-import { ruleList } from '../catalogList.ts';
-import { rulePauses, rules } from '../tables.ts';
-import { texts as ruleTexts } from '../texts.ts';
+import { Empty, requestId } from '../../http/schemas.ts';
+import { idSchema } from '../../platform/kernel/area/idSchema.ts';
+import { defineRoute } from '../../platform/kernel/area/route.ts';
+import { RequiredReason } from '../../platform/kernel/lists/reason.ts';
+import { inScope } from '../../platform/kernel/scope/scope.ts';
+import { readOne } from '../../platform/services/entity/rows.ts';
+import { netbars } from '../netbar/index.ts';
+import { ruleList } from './catalogList.ts';
 import { pauseTexts as texts } from './pause.texts.ts';
 import { pauseRules, resumeRules } from './pauseRules.ts';
 import { ofActiveVersion } from './readPauses.ts';
+import { rulePauses, rules } from './tables.ts';
+import { texts as ruleTexts } from './texts.ts';
 
 const MAX_HOURS = 30 * 24;
 const MAX_RULES = 500;

@@ -1,8 +1,8 @@
 import { canonicalJson } from '@console/shared/contract';
 import { type Static, Type } from 'typebox';
-import { refuse } from '../../../http/errors.ts';
-import { validator } from '../../../http/validation.ts';
-import type { SigningKey, VerifyingKey } from '../../../platform/services/audit/signingKey.ts';
+import { refuse } from '../../http/errors.ts';
+import { validator } from '../../http/validation.ts';
+import type { SigningKey, VerifyingKey } from '../../platform/services/audit/signingKey.ts';
 import { transferTexts as texts } from './transfer.texts.ts';
 
 const FORMAT = 'console-rules';

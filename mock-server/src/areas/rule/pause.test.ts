@@ -1,15 +1,15 @@
 // @both-engines: upsert of pauses, and their join with the active versions
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { STAFF_ROLES } from '../../../platform/kernel/identity/authority/staffRoles.ts';
-import { withServer } from '../../../testing/server.ts';
-import { connect, makeKey, type TestGateway } from '../../agent/testing/gateway.ts';
-import { addNetbar } from '../../netbar/testing/netbars.ts';
-import { terminals } from '../../pc/index.ts';
-import type { Explanation } from '../explainSchemas.ts';
-import type { RulePage } from '../schemas.ts';
-import { rules } from '../tables.ts';
-import { endPauses } from './watch.ts';
+import { STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
+import { withServer } from '../../testing/server.ts';
+import { connect, makeKey, type TestGateway } from '../agent/testing/gateway.ts';
+import { addNetbar } from '../netbar/testing/netbars.ts';
+import { terminals } from '../pc/index.ts';
+import type { Explanation } from './explainSchemas.ts';
+import { endPauses } from './pauseWatch.ts';
+import type { RulePage } from './schemas.ts';
+import { rules } from './tables.ts';
 
 const server = withServer();
 let as = '';

@@ -1,9 +1,9 @@
 import { lte } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../../platform/kernel/area/deps.ts';
-import { repeat } from '../../../platform/kernel/upkeep/repeat.ts';
-import { incrementVersions } from '../scopeRules.ts';
-import { rulePauses } from '../tables.ts';
+import type { Deps } from '../../platform/kernel/area/deps.ts';
+import { repeat } from '../../platform/kernel/upkeep/repeat.ts';
+import { incrementVersions } from './scopeRules.ts';
+import { rulePauses } from './tables.ts';
 
 const INTERVAL_MS = 15_000;
 

@@ -1,15 +1,15 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { refuse } from '../../../http/errors.ts';
-import { requireReason } from '../../../platform/kernel/lists/reason.ts';
-import type { ActionContext } from '../../../platform/services/entity/declaration.ts';
-import { netbars } from '../../netbar/index.ts';
-import { resolveTarget } from '../../pc/index.ts';
-import { readRules } from '../effective.ts';
-import { effectiveRule, nearestLevels } from '../ruleState.ts';
-import { incrementVersion } from '../service.ts';
-import { rulePauses, rules } from '../tables.ts';
-import { callerName } from '../versions.ts';
+import { refuse } from '../../http/errors.ts';
+import { requireReason } from '../../platform/kernel/lists/reason.ts';
+import type { ActionContext } from '../../platform/services/entity/declaration.ts';
+import { netbars } from '../netbar/index.ts';
+import { resolveTarget } from '../pc/index.ts';
+import { readRules } from './effective.ts';
 import { pauseTexts as texts } from './pause.texts.ts';
+import { effectiveRule, nearestLevels } from './ruleState.ts';
+import { incrementVersion } from './service.ts';
+import { rulePauses, rules } from './tables.ts';
+import { callerName } from './versions.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -2,16 +2,16 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { canonicalJson } from '@console/shared/contract';
 import { eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { STAFF_ROLES } from '../../../platform/kernel/identity/authority/staffRoles.ts';
-import { runDueTasks } from '../../../platform/services/tasks/runTask.ts';
-import type { Task } from '../../../platform/services/tasks/schemas.ts';
+import { STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
+import { runDueTasks } from '../../platform/services/tasks/runTask.ts';
+import type { Task } from '../../platform/services/tasks/schemas.ts';
 import {
   readErrors,
   readTask,
   startWithFile,
-} from '../../../platform/services/tasks/testing/tasks.ts';
-import { withServer } from '../../../testing/server.ts';
-import { rules, ruleVersions } from '../tables.ts';
+} from '../../platform/services/tasks/testing/tasks.ts';
+import { withServer } from '../../testing/server.ts';
+import { rules, ruleVersions } from './tables.ts';
 
 const server = withServer();
 let author = '';
@@ -80,7 +80,7 @@ function otherConsole() {
 
 /** Replaces the rules of a file and signs them with the key of this console. */
 async function signed(changed: readonly object[]): Promise<string> {
-  const { readSigningKey } = await import('../../../platform/services/audit/signingKey.ts');
+  const { readSigningKey } = await import('../../platform/services/audit/signingKey.ts');
   const key = await readSigningKey(server.deps.config);
   const { file } = await exported();
   const document = JSON.parse(file);
@@ -142,7 +142,7 @@ describe('exported rules', () => {
     const { privateKey, der } = otherConsole();
     const exportedAt = '2026-01-01T00:00:00.000Z';
     const content = { exportedAt, rules: [rule('来自总部的规则')] };
-    const { id } = (await import('../../../platform/services/audit/signingKey.ts')).parsePublicKey(
+    const { id } = (await import('../../platform/services/audit/signingKey.ts')).parsePublicKey(
       der,
     ) ?? { id: '' };
     const value = sign(

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { Tx } from '../../../db/database.ts';
-import type { Override } from '../scopeLevels.ts';
-import { rulePauses, rules } from '../tables.ts';
+import type { Tx } from '../../db/database.ts';
+import type { Override } from './scopeLevels.ts';
+import { rulePauses, rules } from './tables.ts';
 
 /** Matches pauses of the active version of a published rule. */
 export const ofActiveVersion = and(
