@@ -51,6 +51,7 @@ async function readTerminals({ database: { db } }: SimulatorDeps, netbarId: numb
       isolated: pc.isolated,
       bootAt: (bootAt ?? powerAt).getTime(),
       config: pc.configVersion,
+      ...(pc.imageName !== '' && { image: pc.imageName }),
     }),
   );
 }

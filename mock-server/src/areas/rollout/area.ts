@@ -20,6 +20,7 @@ import { rolloutSettings } from './settings.ts';
 import { installStream } from './stream.ts';
 import * as tables from './tables.ts';
 import {
+  imagePackages,
   installedPackages,
   installRecords,
   packageCounters,
@@ -78,6 +79,7 @@ export default area({
       effect: 'machines',
       scope: onNetbar(installRecords.netbarId, { growing: true }),
     },
+    imagePackages: { effect: 'none', scope: onNetbar(imagePackages.netbarId) },
     installedPackages: { effect: 'none', scope: onNetbar(installedPackages.netbarId) },
     packageHolds: { effect: 'machines', scope: onNetbar(packageHolds.netbarId) },
     rolloutNetbars: { effect: 'machines', scope: onNetbar(rolloutNetbars.netbarId) },

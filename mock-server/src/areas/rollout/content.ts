@@ -80,7 +80,7 @@ function installation(deps: FileDeps, version: Version | undefined) {
   };
 }
 
-/** Returns what a gateway does with one terminal. */
+/** Returns what a gateway does with one terminal or image. */
 function entryFor(deps: FileDeps, row: OpenRow, versions: ReadonlyMap<string, Version>) {
   const { record, packageKey, category, rolloutState, isPostponed, bandwidthKBps } = row;
   const action = desiredAction(rolloutState, record.status, isPostponed);
@@ -91,6 +91,7 @@ function entryFor(deps: FileDeps, row: OpenRow, versions: ReadonlyMap<string, Ve
     package: packageKey,
     category,
     action: number === '' ? 'uninstall' : action,
+    ...(record.imageName !== '' && { image: record.imageName }),
     version: number,
     attempt: record.attempt,
     bandwidthKBps,
@@ -110,16 +111,19 @@ export const packageContent: AgentContent = {
     return new Map([...versions].map(([id, version]) => [id, { version, mode: 'now' }]));
   },
   async read(tx, netbarId, capabilities, deps) {
-    const none: ContentSet = { nos: null, value: [] };
-    if (!capabilities.has('packages')) return [none];
+    if (!capabilities.has('packages')) return [{ nos: null, value: [] }];
     const rows = await readOpen(tx, netbarId);
     const versions = await readVersions(tx, rows);
     const byTerminal = new Map<string, object[]>();
+    const images: object[] = [];
     for (const row of rows) {
       const entry = entryFor(deps, row, versions);
-      const no = row.record.terminalNo;
-      if (entry) byTerminal.set(no, [...(byTerminal.get(no) ?? []), entry]);
+      const { terminalNo: no, imageName } = row.record;
+      if (!entry) continue;
+      if (imageName === '') byTerminal.set(no, [...(byTerminal.get(no) ?? []), entry]);
+      else if (capabilities.has('images')) images.push(entry);
     }
+    const shared: ContentSet = { nos: null, value: images };
     const sets = new Map<string, { nos: string[]; value: object[] }>();
     for (const [no, value] of byTerminal) {
       const hash = contentHash(value);
@@ -127,6 +131,6 @@ export const packageContent: AgentContent = {
       set.nos.push(no);
       sets.set(hash, set);
     }
-    return [none, ...sets.values()];
+    return [shared, ...sets.values()];
   },
 };

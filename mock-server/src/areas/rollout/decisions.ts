@@ -11,8 +11,9 @@ import { notifyStartedAlone } from './messages.ts';
 import type { InstallStatus, RolloutEvent } from './model.ts';
 import { type RolloutSubject, rolloutTransitions } from './rolloutTransitions.ts';
 import { type Rollout, readTargets } from './rows.ts';
+import { storeTargets } from './storeTargets.ts';
 import { installRecords, rollouts } from './tables.ts';
-import { planTargets, storeTargets } from './targets.ts';
+import { planTargets } from './targets.ts';
 import { texts } from './texts.ts';
 
 /** Identifies a rollout, with the version that the caller has seen. */

@@ -9,14 +9,16 @@ import { packages, packageVersions } from '../package/index.ts';
 import { terminals } from '../pc/index.ts';
 import { demoTexts } from './demo.texts.ts';
 import type { HaltReason, InstallStatus, Ring, RolloutStatus } from './model.ts';
+import { storeTargets } from './storeTargets.ts';
 import {
+  imagePackages,
   installedPackages,
   installRecords,
   packageCounters,
   packageHolds,
   rollouts,
 } from './tables.ts';
-import { type PlannedTarget, planTargets, storeTargets } from './targets.ts';
+import { type PlannedTarget, planTargets } from './targets.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -148,8 +150,14 @@ async function addResults(tx: Tx, rolloutId: number): Promise<void> {
       error_text = ${demoTexts.installFailed} where rollout_id = ${rolloutId} and status = 'failed'`);
   await tx.execute(sql`
     insert into ${installedPackages} (terminal_id, package_id, netbar_id, version, installed_at)
-    select terminal_id, package_id, netbar_id, to_version, status_at from ${installRecords}
-    where rollout_id = ${rolloutId} and status = 'installed' on conflict do nothing`);
+    select t.id, r.package_id, r.netbar_id, r.to_version, r.status_at from ${installRecords} r
+    join ${terminals} t on t.id = r.terminal_id
+      or (r.image_name <> '' and t.netbar_id = r.netbar_id and t.image_name = r.image_name)
+    where r.rollout_id = ${rolloutId} and r.status = 'installed' on conflict do nothing`);
+  await tx.execute(sql`
+    insert into ${imagePackages} (netbar_id, image_name, package_id, version, installed_at)
+    select netbar_id, image_name, package_id, to_version, status_at from ${installRecords}
+    where rollout_id = ${rolloutId} and status = 'installed' and image_name <> '' on conflict do nothing`);
   await tx.execute(sql`
     insert into ${packageCounters} (netbar_id, version)
     select distinct netbar_id, 1 from ${installRecords} where rollout_id = ${rolloutId} on conflict do nothing`);

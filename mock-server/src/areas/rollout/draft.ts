@@ -9,6 +9,7 @@ import type {
 } from './model.ts';
 import { chooseWithinPace } from './pace.ts';
 import {
+  admit,
   applyReport,
   exclude,
   fallSilent,
@@ -70,14 +71,14 @@ function passTime(
 ): void {
   const repeats = isDelivered(draft.rollout.status);
   for (const [id, target] of draft.targets) {
-    const { status, statusAt, retryAt } = target;
-    if (status === 'installing' && at - statusAt >= silentMs)
+    const { status, statusAt, retryAt, isImage } = target;
+    if (status === 'installing' && !isImage && at - statusAt >= silentMs)
       draft.targets.set(id, fallSilent(target, at));
     if (!repeats) continue;
     if (status === 'failed' && retryAt !== null && retryAt <= at)
       draft.targets.set(id, nextAttempt(target, at, draft.rollout.status));
     if (status === 'unsupported' && supportedIds.has(id))
-      draft.targets.set(id, { ...target, status: 'waiting', statusAt: at });
+      draft.targets.set(id, admit(target, at, draft.rollout.status));
   }
   releaseWaiting(draft, at);
 }

@@ -10,12 +10,14 @@ export const EXCLUSIONS = [
   'clientVersion',
   'current',
   'fromVersion',
+  'imagePartly',
 ] as const;
 export type Exclusion = (typeof EXCLUSIONS)[number];
 
-/** A terminal that a rollout may reach. */
+/** A terminal that a rollout may reach, or the terminals of a boot image together. */
 export interface Candidate {
-  terminalId: number;
+  /** Null for an image. */
+  terminalId: number | null;
   netbarId: number;
   netbarRing: string;
   osVersion: string;
@@ -68,7 +70,7 @@ const isSystem = (osVersion: string, required: readonly string[]): boolean =>
 /** Whether a scope contains a terminal. */
 export const isMember = (
   members: ScopeMembers | undefined,
-  { netbarId, terminalId }: Pick<Candidate, 'netbarId' | 'terminalId'>,
+  { netbarId, terminalId }: { netbarId: number; terminalId: number },
 ): boolean => {
   const terminals = members?.get(netbarId);
   return terminals !== undefined && (terminals === null || terminals.has(terminalId));
@@ -101,15 +103,15 @@ export function exclusionOf(
   return fromVersions.length > 0 && !fromVersions.includes(fromVersion) ? 'fromVersion' : undefined;
 }
 
-/** Returns the index of the first ring that contains a terminal, or -1. */
+/** Returns the index of the first ring that contains a terminal or an image, or -1. */
 export const ringFor = (
   rings: readonly Ring[],
-  candidate: Candidate,
+  { netbarRing: own }: Pick<Candidate, 'netbarRing'>,
   place: number,
-  scopes: ReadonlyMap<number, ScopeMembers>,
+  /** Whether it belongs to a target scope. */
+  isWithin: (scopeId: number) => boolean,
 ): number =>
   rings.findIndex(({ kind, netbarRing, scopeId = 0, percentBp = 0 }) => {
-    if (kind === 'ring') return candidate.netbarRing === netbarRing;
-    if (kind === 'scope') return isMember(scopes.get(scopeId), candidate);
-    return place < percentBp;
+    if (kind === 'ring') return own === netbarRing;
+    return kind === 'scope' ? isWithin(scopeId) : place < percentBp;
   });

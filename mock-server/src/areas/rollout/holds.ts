@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { badFields, refuse } from '../../http/errors.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
@@ -48,6 +48,10 @@ async function checkPlace({ tx, caller }: ActionContext, { netbarId, terminalId 
     throw badFields([{ field: 'terminalId', msg: texts.otherNetbar }]);
 }
 
+/** Query of the name of the image that a terminal boots from. */
+const imageOf = (tx: Tx, terminalId: number) =>
+  sql`(${tx.select({ name: terminals.imageName }).from(terminals).where(eq(terminals.id, terminalId))})`;
+
 /** Excludes the terminals of a new hold from the rollouts in which they have not begun. */
 async function excludeHeld(
   { tx, deps, now }: Pick<ActionContext, 'tx' | 'deps' | 'now'>,
@@ -55,7 +59,15 @@ async function excludeHeld(
 ): Promise<void> {
   const isHeld = and(
     eq(installRecords.netbarId, netbarId),
-    terminalId === null ? undefined : eq(installRecords.terminalId, terminalId),
+    terminalId === null
+      ? undefined
+      : or(
+          eq(installRecords.terminalId, terminalId),
+          and(
+            ne(installRecords.imageName, ''),
+            eq(installRecords.imageName, imageOf(tx, terminalId)),
+          ),
+        ),
     inArray(installRecords.status, [...NOT_BEGUN]),
   );
   const open = await tx

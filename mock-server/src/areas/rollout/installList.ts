@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { idSchema } from '../../platform/kernel/area/idSchema.ts';
@@ -7,15 +7,25 @@ import { among, customFilter, equals, prefix, range } from '../../platform/kerne
 import { descending } from '../../platform/kernel/lists/order.ts';
 import { netbars } from '../netbar/index.ts';
 import { packages } from '../package/index.ts';
+import { terminals } from '../pc/index.ts';
 import { describeError, describeExclusion } from './describeError.ts';
 import { INSTALL_STATUSES } from './model.ts';
 import { rolloutTransitions } from './rolloutTransitions.ts';
 import { InstallRecord, packageFilter } from './schemas.ts';
-import { installRecords, rollouts } from './tables.ts';
+import { installedPackages, installRecords, rollouts } from './tables.ts';
 import { isRepeatable } from './targetMoves.ts';
 import { texts } from './texts.ts';
 
 const { fields } = texts;
+
+/** Counts the terminals that boot from the image of a record, with a condition. */
+const ofImage = (
+  condition: SQL,
+) => sql<number>`case when ${installRecords.imageName} = '' then 0 else (
+  select count(*)::int from ${terminals} t where t.netbar_id = ${installRecords.netbarId}
+    and t.image_name = ${installRecords.imageName} and t.status <> 'removed' and ${condition}) end`;
+const hasVersion = sql`exists (select 1 from ${installedPackages} p where p.terminal_id = t.id
+  and p.package_id = ${installRecords.packageId} and p.version = ${installRecords.toVersion})`;
 
 const select = (tx: Tx) =>
   tx
@@ -24,6 +34,8 @@ const select = (tx: Tx) =>
       rollout: rollouts,
       packageName: packages.name,
       netbarName: netbars.name,
+      machines: ofImage(sql`true`),
+      booted: ofImage(hasVersion),
     })
     .from(installRecords)
     .innerJoin(rollouts, eq(rollouts.id, installRecords.rolloutId))
@@ -56,7 +68,7 @@ export const installList = defineLogList({
   sort: { statusAt: installRecords.statusAt },
   order: [descending(installRecords.statusAt), descending(installRecords.id)],
   row: InstallRecord,
-  present({ record, rollout, packageName, netbarName }) {
+  present({ record, rollout, packageName, netbarName, machines, booted }) {
     const { id, errorCode, retryAt, statusAt } = record;
     const describe = record.status === 'excluded' ? describeExclusion : describeError;
     const { title, remedy } = describe(errorCode);
@@ -69,6 +81,9 @@ export const installList = defineLogList({
       netbarName,
       terminalId: record.terminalId,
       terminalNo: record.terminalNo,
+      imageName: record.imageName,
+      machines,
+      booted,
       ringName: rollout.rings[record.ring]?.name ?? '',
       status: record.status,
       attempt: record.attempt,
@@ -89,5 +104,5 @@ export const installList = defineLogList({
       ? ['retry']
       : [],
   actions: { export: '/rollout/exportInstallRecordList' },
-  nameOf: ({ netbarName, terminalNo }) => `${netbarName} ${terminalNo}`,
+  nameOf: ({ netbarName, terminalNo, imageName }) => `${netbarName} ${imageName || terminalNo}`,
 });

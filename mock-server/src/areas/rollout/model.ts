@@ -93,11 +93,13 @@ export interface RolloutState {
   endedAt: number | null;
 }
 
-/** State of a terminal within a rollout for the reducer. */
+/** State of a terminal, or of a boot image, within a rollout for the reducer. */
 export interface TargetState {
   id: number;
   netbarId: number;
   ring: number;
+  /** Whether it is the boot image of diskless terminals. */
+  isImage: boolean;
   /** Position within the rollout, from 0 to 9 999. */
   place: number;
   status: InstallStatus;
@@ -128,6 +130,8 @@ export interface RingTally {
   installed: number;
   /** Terminals that will still report without a decision of a user. */
   open: number;
+  /** Terminals and images whose gateway cannot install. */
+  unsupported: number;
 }
 
 /** A terminal report from the stream `installs`. */
@@ -164,4 +168,10 @@ export interface RolloutView {
   tallies: readonly RingTally[];
 }
 
-export const EMPTY_TALLY: RingTally = { failed: 0, silent: 0, installed: 0, open: 0 };
+export const EMPTY_TALLY: RingTally = {
+  failed: 0,
+  silent: 0,
+  installed: 0,
+  open: 0,
+  unsupported: 0,
+};

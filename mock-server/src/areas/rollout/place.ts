@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 const PLACES = 10_000;
 
 /**
- * Returns the place of a terminal within a rollout. It depends only on the two ids, so that a larger
+ * Returns the place of a terminal, or of an image, within a rollout. It depends only on the two ids, so that a larger
  * percentage contains the terminals of a smaller one, and differs between rollouts.
  */
-export const placeWithin = (rolloutId: number, terminalId: number): number =>
-  createHash('sha256').update(`${rolloutId}:${terminalId}`).digest().readUInt32BE(0) % PLACES;
+export const placeWithin = (rolloutId: number, target: number | string): number =>
+  createHash('sha256').update(`${rolloutId}:${target}`).digest().readUInt32BE(0) % PLACES;

@@ -49,6 +49,7 @@ const target = (id: number, change: Partial<TargetState> = {}): TargetState => (
   id,
   netbarId: 1,
   ring: 0,
+  isImage: false,
   place: id,
   status: 'waiting',
   attempt: 1,

@@ -1,12 +1,13 @@
 import { applyToDraft, type Draft, end, followClock, isLastRing, startRing } from './draft.ts';
 import { haltCause } from './haltRule.ts';
-import type {
-  NetbarState,
-  RingTally,
-  RolloutEvent,
-  RolloutState,
-  RolloutView,
-  TargetState,
+import {
+  EMPTY_TALLY,
+  type NetbarState,
+  type RingTally,
+  type RolloutEvent,
+  type RolloutState,
+  type RolloutView,
+  type TargetState,
 } from './model.ts';
 import { updateTallies } from './targetMoves.ts';
 
@@ -19,6 +20,18 @@ export interface Reduced {
   changedNetbars: readonly NetbarState[];
 }
 
+/** Whether no gateway of a rollout can install, so that it has no result yet. */
+const isBlocked = (tallies: readonly RingTally[]): boolean =>
+  tallies.some(({ unsupported }) => unsupported > 0) &&
+  tallies.every(({ failed, silent, installed, open }) => failed + silent + installed + open === 0);
+
+/** Whether a ring has enough results for an automatic promotion. A ring without targets has. */
+const hasSample = (
+  { installed, unsupported }: RingTally,
+  minSample: number,
+  isRingDone: boolean,
+): boolean => installed >= minSample || (isRingDone && (installed > 0 || unsupported === 0));
+
 /** Halts, promotes or completes a running rollout by its numbers. */
 function decide(draft: Draft, tallies: readonly RingTally[], at: number): void {
   const { rollout } = draft;
@@ -28,17 +41,17 @@ function decide(draft: Draft, tallies: readonly RingTally[], at: number): void {
     draft.rollout = { ...rollout, status: 'halted', haltReason };
     return;
   }
-  const current = tallies[rollout.currentRing];
+  const current = tallies[rollout.currentRing] ?? EMPTY_TALLY;
   const isRingDone = tallies.slice(0, rollout.currentRing + 1).every(({ open }) => open === 0);
   if (isLastRing(rollout)) {
-    if (isRingDone) end(draft, 'completed', at);
+    if (isRingDone && !isBlocked(tallies)) end(draft, 'completed', at);
     return;
   }
   const { autoPromoteMin, minSample } = rollout.rings[rollout.currentRing] ?? {};
   if (typeof autoPromoteMin !== 'number') return;
   const quietSince = Math.max(rollout.ringStartedAt ?? at, rollout.lastFailureAt ?? 0);
-  const hasSample = isRingDone || (current?.installed ?? 0) >= (minSample ?? 0);
-  if (hasSample && at - quietSince >= autoPromoteMin * MINUTE_MS)
+  const isQuiet = at - quietSince >= autoPromoteMin * MINUTE_MS;
+  if (isQuiet && hasSample(current, minSample ?? 0, isRingDone))
     startRing(draft, rollout.currentRing + 1, at);
 }
 

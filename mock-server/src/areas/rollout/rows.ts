@@ -38,6 +38,7 @@ export const toTarget = (row: InstallRecord): TargetState => ({
   id: row.id,
   netbarId: row.netbarId,
   ring: row.ring,
+  isImage: row.imageName !== '',
   place: row.place,
   status: row.status,
   attempt: row.attempt,
@@ -118,6 +119,8 @@ export const isDue = (now: Date, silentMs: number): SQL =>
   or(
     and(
       eq(installRecords.status, 'installing'),
+      // An image is complete after the first boot from it, which has no time limit.
+      eq(installRecords.imageName, ''),
       lte(installRecords.statusAt, new Date(now.getTime() - silentMs)),
     ),
     and(eq(installRecords.status, 'failed'), lte(installRecords.retryAt, now)),

@@ -163,7 +163,7 @@ export const RolloutDetail = name(
 );
 export type RolloutDetail = Static<typeof RolloutDetail>;
 
-/** A terminal of a rollout. */
+/** A terminal or a boot image of a rollout. */
 export const InstallRecord = name(
   'InstallRecord',
   Type.Object({
@@ -173,8 +173,15 @@ export const InstallRecord = name(
     packageName: Type.String(),
     netbarId: Type.Integer(),
     netbarName: Type.String(),
-    terminalId: Type.Integer(),
+    /** Null for an image. */
+    terminalId: orNull(Type.Integer()),
+    /** Empty for an image. */
     terminalNo: Type.String(),
+    /** Boot image that the terminals of a diskless netbar share. Empty for a terminal. */
+    imageName: Type.String(),
+    /** Terminals of the image, and those that have booted with the new version. */
+    machines: Type.Integer(),
+    booted: Type.Integer(),
     ringName: Type.String(),
     status: choice(INSTALL_STATUSES, fields.status),
     attempt: Type.Integer(),

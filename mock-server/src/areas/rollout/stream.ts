@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import {
@@ -9,63 +9,56 @@ import {
   type WriteContext,
 } from '../agent/index.ts';
 import { applyEvent } from './applyEvent.ts';
+import { storeBoots, storeVersions } from './installedVersions.ts';
 import type { InstallReport, TargetState } from './model.ts';
 import { type InstallRecord, lockRollout, readTargets } from './rows.ts';
-import { installedPackages, installRecords } from './tables.ts';
+import { installRecords } from './tables.ts';
 
 const Entry = Type.Object({
   rollout: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
   /** Version that the report is about. Empty if the package was uninstalled. */
   version: Type.String({ maxLength: 40 }),
-  no: TerminalNo,
+  /** Terminal. With `image`: a terminal that has booted from the image with the version. */
+  no: Type.Optional(TerminalNo),
+  /** Boot image of diskless terminals, instead of a terminal. */
+  image: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
   at: Moment,
   state: Type.Enum(['downloading', 'installing', 'installed', 'failed']),
   attempt: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   code: Type.Optional(Type.String({ maxLength: 20 })),
   text: Type.Optional(Type.String({ maxLength: 200 })),
 });
-type Entry = Static<typeof Entry> & { netbarId: number };
+export type ReportedEntry = Static<typeof Entry> & { netbarId: number };
+type Entry = ReportedEntry;
 
-/** Stores the versions of terminals that have installed, restored or removed a package. */
-async function storeInstalled(
-  tx: Tx,
-  changes: readonly { row: InstallRecord; after: TargetState }[],
-  now: Date,
-): Promise<void> {
-  const rows = changes.flatMap(({ row, after }) => {
-    const { terminalId, packageId, netbarId } = row;
+/** Returns the versions that targets have after their installation or rollback. */
+const versionsAfter = (changes: readonly { row: InstallRecord; after: TargetState }[]) =>
+  changes.flatMap(({ row, after }) => {
     if (after.status !== 'installed' && after.status !== 'rolledBack') return [];
-    const version = after.status === 'installed' ? row.toVersion : row.fromVersion;
-    return [{ terminalId, packageId, netbarId, version, installedAt: now }];
+    return [{ row, version: after.status === 'installed' ? row.toVersion : row.fromVersion }];
   });
-  const present = rows.filter(({ version }) => version !== '');
-  const removed = rows.filter(({ version }) => version === '');
-  if (present.length > 0)
-    await tx
-      .insert(installedPackages)
-      .values(present)
-      .onConflictDoUpdate({
-        target: [installedPackages.terminalId, installedPackages.packageId],
-        set: { version: sql`excluded.version`, installedAt: now },
-      });
-  for (const { terminalId, packageId } of removed)
-    await tx
-      .delete(installedPackages)
-      .where(
-        and(
-          eq(installedPackages.terminalId, terminalId),
-          eq(installedPackages.packageId, packageId),
-        ),
-      );
-}
 
-/** Finds the terminals of reports, per netbar. */
+const sameTarget = ({ netbarId, terminalNo, imageName }: InstallRecord): string =>
+  `${netbarId} ${imageName || terminalNo}`;
+const reportedTarget = ({ netbarId, no, image }: Entry): string => `${netbarId} ${image ?? no}`;
+
+/** Finds the targets of reports, per netbar. */
 function reportedRows(tx: Tx, rolloutId: number, entries: readonly Entry[]) {
-  const byNetbar = new Map<number, string[]>();
-  for (const { netbarId, no } of entries)
-    byNetbar.set(netbarId, [...(byNetbar.get(netbarId) ?? []), no]);
-  const conditions = [...byNetbar].map(([netbarId, nos]) =>
-    and(eq(installRecords.netbarId, netbarId), inArray(installRecords.terminalNo, nos)),
+  const byNetbar = new Map<number, { nos: string[]; images: string[] }>();
+  for (const { netbarId, no, image } of entries) {
+    const found = byNetbar.get(netbarId) ?? { nos: [], images: [] };
+    if (image !== undefined) found.images.push(image);
+    else if (no !== undefined) found.nos.push(no);
+    byNetbar.set(netbarId, found);
+  }
+  const conditions = [...byNetbar].map(([netbarId, { nos, images }]) =>
+    and(
+      eq(installRecords.netbarId, netbarId),
+      or(
+        and(eq(installRecords.imageName, ''), inArray(installRecords.terminalNo, nos)),
+        and(ne(installRecords.imageName, ''), inArray(installRecords.imageName, images)),
+      ),
+    ),
   );
   return readTargets(tx, rolloutId, or(...conditions));
 }
@@ -78,15 +71,20 @@ async function storeReports(
   const rollout = await lockRollout(tx, rolloutId);
   if (!rollout) return;
   const rows = await reportedRows(tx, rolloutId, entries);
-  const idByTerminal = new Map(rows.map((row) => [`${row.netbarId} ${row.terminalNo}`, row.id]));
+  const idByTarget = new Map(rows.map((row) => [sameTarget(row), row.id]));
   const reports = entries.flatMap((entry): InstallReport[] => {
-    const targetId = idByTerminal.get(`${entry.netbarId} ${entry.no}`);
-    const { version, state, attempt, code = '', text = '' } = entry;
-    return targetId === undefined ? [] : [{ targetId, version, state, attempt, code, text }];
+    const targetId = idByTarget.get(reportedTarget(entry));
+    const { no, image, version, state, attempt, code = '', text = '' } = entry;
+    const isBoot = image !== undefined && no !== undefined;
+    if (targetId === undefined || isBoot) return [];
+    return [{ targetId, version, state, attempt, code, text }];
   });
-  if (reports.length === 0) return;
-  const event = { type: 'reported' as const, reports };
-  await storeInstalled(tx, await applyEvent({ tx, bus, now }, rollout, { event, rows }), now);
+  if (reports.length > 0) {
+    const event = { type: 'reported' as const, reports };
+    const changes = await applyEvent({ tx, bus, now }, rollout, { event, rows });
+    await storeVersions(tx, versionsAfter(changes), now);
+  }
+  await storeBoots(tx, rollout, entries, now);
 }
 
 /** Groups the entries by rollout, in ascending order to avoid deadlocks. */
@@ -101,7 +99,7 @@ function groupByRollout(received: readonly ReceivedEntries[]): [number, Entry[]]
   return [...groups].sort(([first], [second]) => first - second);
 }
 
-/** States of installations on terminals. Unknown rollouts and terminals are ignored. */
+/** States of installations on terminals and images. Unknown ones and unknown rollouts are ignored. */
 export const installStream: AgentStream = {
   name: 'installs',
   entry: Entry,

@@ -8,6 +8,7 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core';
 import { jsonb, record, timestamp } from '../../db/columns.ts';
@@ -85,7 +86,10 @@ export const rollouts = pgTable(
   ],
 );
 
-/** Terminals of rollouts, with the state of their installation. */
+/**
+ * Terminals of rollouts with the state of their installation. In a diskless netbar the target is a
+ * boot image.
+ */
 export const installRecords = pgTable(
   'install_records',
   {
@@ -95,8 +99,12 @@ export const installRecords = pgTable(
       .references(() => rollouts.id, { onDelete: 'cascade' }),
     packageId: packageId(),
     netbarId: netbarId(),
-    terminalId: terminalId(),
+    /** Null for an image. */
+    terminalId: integer().references(() => terminals.id, { onDelete: 'cascade' }),
+    /** Empty for an image. */
     terminalNo: varchar({ length: 5 }).notNull(),
+    /** Name of the boot image. Empty for a terminal. */
+    imageName: varchar({ length: 60 }).notNull().default(''),
     /** Index of the ring. -1 for excluded terminals. */
     ring: smallint().notNull(),
     /** Position within the rollout, see place.ts. */
@@ -115,6 +123,12 @@ export const installRecords = pgTable(
   },
   (table) => [
     unique('install_records_terminal').on(table.rolloutId, table.terminalId),
+    uniqueIndex('install_records_image')
+      .on(table.rolloutId, table.netbarId, table.imageName)
+      .where(sql`${table.imageName} <> ''`),
+    index('install_records_images')
+      .on(table.netbarId, table.imageName)
+      .where(sql`${table.imageName} <> ''`),
     index('install_records_rollout').on(table.rolloutId, table.status, table.ring),
     index('install_records_place').on(table.rolloutId, table.ring, table.place),
     index('install_records_rollout_newest').on(table.rolloutId, table.statusAt, table.id),
@@ -176,6 +190,22 @@ export const installedPackages = pgTable(
     primaryKey({ columns: [table.terminalId, table.packageId] }),
     index('installed_packages_version').on(table.packageId, table.version),
     index('installed_packages_netbar').on(table.netbarId),
+  ],
+);
+
+/** Versions of packages in the boot images of netbars, by the reports of their gateways. */
+export const imagePackages = pgTable(
+  'image_packages',
+  {
+    netbarId: netbarId(),
+    imageName: varchar({ length: 60 }).notNull(),
+    packageId: packageId(),
+    version: varchar({ length: 40 }).notNull(),
+    installedAt: timestamp().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.netbarId, table.imageName, table.packageId] }),
+    index('image_packages_package').on(table.packageId),
   ],
 );
 

@@ -40,7 +40,7 @@ const OPEN: readonly InstallStatus[] = [
 
 const hasBegun = ({ status }: Pick<TargetState, 'status'>): boolean => BEGUN.includes(status);
 
-const TALLIED = ['failed', 'silent', 'installed', 'open'] as const;
+const TALLIED = ['failed', 'silent', 'installed', 'open', 'unsupported'] as const;
 
 /** Fields of a terminal that decide how it is counted. */
 type Tallied = Pick<TargetState, 'status' | 'errorCode' | 'retryAt'>;
@@ -57,6 +57,7 @@ export const tallyTarget = (target: Tallied): RingTally => ({
   open: Number(
     OPEN.includes(target.status) || (target.status === 'failed' && target.retryAt !== null),
   ),
+  unsupported: Number(target.status === 'unsupported'),
 });
 
 /** Adds the numbers of `count` equal terminals to those of a ring. */
@@ -103,6 +104,10 @@ export const nextAttempt = (
 
 export const release = (target: TargetState, at: number): TargetState =>
   moved(target, at, { status: 'pending' });
+
+/** Lets a terminal take part whose gateway has learnt to install. */
+export const admit = (target: TargetState, at: number, rolloutStatus: RolloutStatus): TargetState =>
+  moved(target, at, { status: rolloutStatus === 'completed' ? 'pending' : 'waiting' });
 
 export const fallSilent = (target: TargetState, at: number): TargetState =>
   moved(target, at, { status: 'silent' });

@@ -51,6 +51,7 @@ export const rolloutTasks = {
       statusAt: { title: fields.statusAt, time: true, width: 20 },
       netbarName: { title: fields.netbarId, width: 24 },
       terminalNo: { title: fields.terminalNo, width: 8 },
+      imageName: { title: fields.imageName, width: 16 },
       packageName: { title: fields.packageId, width: 20 },
       fromVersion: { title: fields.fromVersion, width: 14 },
       toVersion: { title: fields.toVersion, width: 14 },

@@ -110,6 +110,10 @@ export const texts = {
     diskSpace: ['磁盘空间不足', '清理客户机的系统盘后再发布'],
     clientVersion: ['客户端版本过低', '先升级安防客户端'],
     current: ['已是这个版本或更新', '不需要处理'],
+    imagePartly: [
+      '镜像不全在范围内',
+      '这个镜像的部分客户机不在作用域或环内。把它们加入作用域，或按网吧发布',
+    ],
     fromVersion: ['不是指定的原版本', '清空“仅限原版本”，或加上它们的版本'],
   } satisfies Record<Exclusion, [title: string, remedy: string]>,
   /** Titles and remedies of failures. */
@@ -194,6 +198,9 @@ export const texts = {
     failed: '失败',
     netbarId: '网吧',
     terminalNo: '机号',
+    imageName: '镜像',
+    machines: '镜像的客户机台数',
+    booted: '已启动新版的台数',
     attempt: '次数',
     errorCode: '错误',
     errorText: '错误详情',

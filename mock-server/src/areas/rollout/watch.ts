@@ -6,8 +6,9 @@ import { readSettings } from '../../platform/kernel/settings/store.ts';
 import { repeat } from '../../platform/kernel/upkeep/repeat.ts';
 import { agents } from '../agent/index.ts';
 import { applyEvent } from './applyEvent.ts';
+import { isDelivered } from './desiredState.ts';
 import { endOldHolds } from './holds.ts';
-import { isDue, lockRollout, type Rollout, readTargets } from './rows.ts';
+import { isDue, lockRollout, readTargets } from './rows.ts';
 import { rolloutSettings } from './settings.ts';
 import { hasEndedPostponement, readStarting } from './starting.ts';
 import { installRecords, rolloutNetbars, rollouts } from './tables.ts';
@@ -17,6 +18,25 @@ const INTERVAL_MS = 5_000;
 const MINUTE_MS = 60_000;
 
 type WatchDeps = Pick<Deps, 'database' | 'bus' | 'now'>;
+
+/** Condition for terminals and images that could not install, but whose gateway has learnt to. */
+const isSupportedNow = (tx: Tx) =>
+  and(
+    eq(installRecords.status, 'unsupported'),
+    exists(
+      tx
+        .select({ id: agents.id })
+        .from(agents)
+        .where(
+          and(
+            eq(agents.netbarId, installRecords.netbarId),
+            isNull(agents.revokedAt),
+            sql`${agents.capabilities} @> '{packages}'`,
+            or(eq(installRecords.imageName, ''), sql`${agents.capabilities} @> '{images}'`),
+          ),
+        ),
+    ),
+  );
 
 /** Returns the completed rollouts with terminals to reach whose window opens or closes. */
 async function switchingRollouts(tx: Tx, now: Date): Promise<number[]> {
@@ -41,6 +61,10 @@ async function dueRollouts(tx: Tx, now: Date, silentMs: number): Promise<number[
     .selectDistinct({ id: installRecords.rolloutId })
     .from(installRecords)
     .where(isDue(now, silentMs));
+  const supported = tx
+    .selectDistinct({ id: installRecords.rolloutId })
+    .from(installRecords)
+    .where(isSupportedNow(tx));
   const postponed = tx
     .selectDistinct({ id: rolloutNetbars.rolloutId })
     .from(rolloutNetbars)
@@ -52,6 +76,7 @@ async function dueRollouts(tx: Tx, now: Date, silentMs: number): Promise<number[
       or(
         eq(rollouts.status, 'running'),
         inArray(rollouts.id, waiting),
+        and(eq(rollouts.status, 'completed'), inArray(rollouts.id, supported)),
         inArray(rollouts.id, postponed),
         inArray(rollouts.id, await switchingRollouts(tx, now)),
       ),
@@ -59,23 +84,6 @@ async function dueRollouts(tx: Tx, now: Date, silentMs: number): Promise<number[
     .orderBy(rollouts.id);
   return rows.map(({ id }) => id);
 }
-
-/** Returns the terminals that cannot install, but whose gateway has learnt to. */
-const readSupported = (tx: Tx, { id }: Rollout) =>
-  readTargets(
-    tx,
-    id,
-    and(
-      eq(installRecords.status, 'unsupported'),
-      inArray(
-        installRecords.netbarId,
-        tx
-          .select({ netbarId: agents.netbarId })
-          .from(agents)
-          .where(and(isNull(agents.revokedAt), sql`'packages' = any(${agents.capabilities})`)),
-      ),
-    ),
-  );
 
 /** Applies the passed time to one rollout, unless another instance is working on it. */
 async function passTime(
@@ -90,7 +98,9 @@ async function passTime(
     .for('update', { skipLocked: true });
   const rollout = free.length > 0 && (await lockRollout(tx, id));
   if (!rollout) return;
-  const supported = rollout.status === 'running' ? await readSupported(tx, rollout) : [];
+  const supported = isDelivered(rollout.status)
+    ? await readTargets(tx, id, isSupportedNow(tx))
+    : [];
   const rows = [
     ...(await readTargets(tx, id, isDue(now, silentMs))),
     ...supported,

@@ -25,7 +25,8 @@ export const INSTALLS = defineResource({
   noun: texts.noun,
   unit: texts.unit,
   title: texts.title,
-  nameOf: ({ netbarName, terminalNo }: InstallRecord) => `${netbarName} ${terminalNo}`,
+  nameOf: ({ netbarName, terminalNo, imageName }: InstallRecord) =>
+    `${netbarName} ${imageName || terminalNo}`,
   list: { call: 'POST /rollout/getInstallRecordList', id: 'installRecord', live: { seconds: 10 } },
   labels: texts.fields,
   fields: {
@@ -38,12 +39,14 @@ export const INSTALLS = defineResource({
     netbarName: {
       always: true,
       lines: 2,
-      render: ({ netbarId, netbarName, terminalNo }) => (
+      render: ({ netbarId, netbarName, terminalNo, imageName, machines, booted }) => (
         <Lines>
           <Link cut to={{ name: 'netbarDetail', params: { id: String(netbarId) } }}>
             {netbarName}
           </Link>
-          <Note as="span">{terminalNo}</Note>
+          <Note as="span" cut>
+            {imageName ? texts.image(imageName, booted, machines) : terminalNo}
+          </Note>
         </Lines>
       ),
     },

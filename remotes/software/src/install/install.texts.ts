@@ -2,12 +2,14 @@ export const installTexts = {
   noun: '安装记录',
   unit: '条',
   title: '安装记录',
-  firstUse: '发布计划启动后，每台客户机的安装记录会显示在这里',
+  firstUse: '发布计划启动后，每台客户机或每个镜像的安装记录会显示在这里',
   netbarHint: '名称、编号或拼音',
   retry: '重试',
   retryText: '客户机会再安装一次。',
   none: '无',
   linked: { rollout: '所选的发布计划', ring: '所选的环', error: '所选的原因' },
+  image: (name: string, booted: number, machines: number) =>
+    `镜像 ${name} · ${booted}/${machines} 台已启动新版`,
   versions: (from: string, to: string) => `${from} → ${to}`,
   fields: {
     terminalNo: '机号',

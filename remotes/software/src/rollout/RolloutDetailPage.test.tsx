@@ -89,6 +89,13 @@ it('loads the rings again after an action whose response has none', async () => 
   expect(screen.getByRole('img', { name: '尝鲜环：10 台中已安装 6 台' })).toBeTruthy();
 });
 
+it('states that no gateway of a rollout can install', async () => {
+  const blocked = { ...stats, ...none, offline: 0, target: 10, unsupported: 10 };
+  server.on(READ, { data: { ...detail, rollout: { ...rollout, stats: blocked } } });
+  open();
+  expect(await screen.findByText(/10 个目标的网关都不支持安装软件包/)).toBeTruthy();
+});
+
 it('shows when a rollout outside its windows continues, and the netbars that postpone it', async () => {
   const windows = [{ days: [1, 2, 3, 4, 5, 6, 7], start: '22:00', end: '02:00' }];
   const postponed = [

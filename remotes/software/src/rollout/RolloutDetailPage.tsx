@@ -25,13 +25,16 @@ export default function RolloutDetailPage() {
   return (
     <RecordPage resource={ROLLOUTS} back="rolloutList" parts={PARTS}>
       {(rollout) => {
-        const { detail, status, haltReason, isOpen, windows } = rollout;
+        const { detail, status, haltReason, isOpen, windows, stats } = rollout;
         if (!detail) return null;
         const { ratePerMinute, minutesLeft, postponed, failures, excluded } = detail;
         return (
           <>
             {status === 'halted' && haltReason && (
               <Notice>{texts.halted(texts.haltReasons[haltReason])}</Notice>
+            )}
+            {status === 'running' && stats.target > 0 && stats.unsupported === stats.target && (
+              <Notice>{texts.blocked(stats.target)}</Notice>
             )}
             {status === 'running' && !isOpen && (
               <Notice>{texts.closed(windows.map(windowText).join('；'))}</Notice>

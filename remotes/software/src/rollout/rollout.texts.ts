@@ -17,6 +17,8 @@ export const rolloutTexts = {
   nextDay: (time: string) => `次日 ${time}`,
   anyTime: '不限',
   closed: (windows: string) => `现在不在安装时段内，客户机在 ${windows} 开始安装。`,
+  blocked: (count: number) =>
+    `${count} 个目标的网关都不支持安装软件包，没有可以安装的客户机。升级网关后自动开始；不再等待时点“取消发布”。`,
   start: (consequence: string, count: string) =>
     `${consequence}版本要求强制更新时，现在会打断 ${count} 台使用中的客户机。`,
   perSecond: (rate: string) => `${rate} KB/s`,

@@ -24,3 +24,20 @@ export async function checkPackages(console: Console): Promise<void> {
   expectThat(!refused, 'The console refused a report about an unknown rollout');
   line.end();
 }
+
+/** Checks that reports about images and the boots from them are stored. */
+export async function checkImages(console: Console): Promise<void> {
+  const line = console.connect();
+  const welcome = await line.connect(console.identity, JOURNAL, {
+    capabilities: ['packages', 'images'],
+  });
+  const seq = (welcome.received ?? 0) + 1;
+  const report = { rollout: 2_147_483_647, version: '1.0.0', image: 'none', attempt: 1 };
+  const written = { ...report, at: Date.now(), state: 'installed' };
+  const list = [written, { ...written, no: 'Z9999' }];
+  line.send({ t: 'batch', seq, stream: 'installs', list });
+  await line.waitFor('ack of reports about an image', isAck(seq));
+  const refused = line.frames.find((frame) => frame.t === 'refused' && frame.seq === seq);
+  expectThat(!refused, 'The console refused a report about an image');
+  line.end();
+}

@@ -2,6 +2,7 @@ import type { Random } from '../../../platform/kernel/demo/random.ts';
 import type { Frame } from '../client/gatewayClient.ts';
 import { CONTENTS, type ContentName } from '../wire/fields.ts';
 import { ContentParts, type ContentSet } from './contentParts.ts';
+import type { FetchedImagePackage } from './imageInstaller.ts';
 import type { FetchedPackage } from './installer.ts';
 import type { SimulatedSync, SimulatedTerminal } from './terminals.ts';
 import { texts } from './texts.ts';
@@ -75,7 +76,16 @@ export class ContentSync {
   /** Returns the packages of a terminal. None after a newer version was announced. */
   packages({ no }: SimulatedTerminal): readonly FetchedPackage[] {
     if (this.#contents.get('packages')?.version !== this.#packagesVersion) return [];
-    return (this.#setFor('packages', no)?.value ?? []) as readonly FetchedPackage[];
+    const packages = (this.#setFor('packages', no)?.value ?? []) as readonly FetchedPackage[];
+    return packages.filter(({ image }) => image === undefined);
+  }
+
+  /** Returns the packages of boot images, as above. */
+  imagePackages(): readonly FetchedImagePackage[] {
+    const content = this.#contents.get('packages');
+    if (content?.version !== this.#packagesVersion) return [];
+    const shared = content.sets.find(({ nos }) => nos === null)?.value ?? [];
+    return (shared as readonly FetchedImagePackage[]).filter(({ image }) => image !== undefined);
   }
 
   /** Applies pending content on terminals that have booted. */

@@ -44,9 +44,17 @@ const RATES = [
   { suffix: /-silent\b/, failing: 0, silent: 0.6 },
   { suffix: /^/, failing: null, silent: 0 },
 ] as const;
-const CODES = ['exit', 'inUse', 'diskFull', 'timeout'] as const;
+export const CODES = ['exit', 'inUse', 'diskFull', 'timeout'] as const;
 
-const keyOf = ({ rollout, attempt }: FetchedPackage): string => `${rollout} ${attempt}`;
+/** Returns the failing and silent share of the installations of a version. */
+const ratesOf = (version: string) => RATES.find(({ suffix }) => suffix.test(version)) ?? RATES[2];
+
+/** Returns the share of installations of a version that fail. */
+export const failureRate = (version: string, usual = 0.02): number =>
+  ratesOf(version).failing ?? usual;
+
+/** Identifies an attempt of a rollout. */
+export const keyOf = ({ rollout, attempt }: FetchedPackage): string => `${rollout} ${attempt}`;
 
 /**
  * Installs packages on simulated terminals: each attempt once, one state per step, and only
@@ -104,7 +112,7 @@ export class Installer {
       result.entries.push(this.#report(terminal, entry, 'installing'));
       return;
     }
-    const { failing, silent } = RATES.find(({ suffix }) => suffix.test(entry.version)) ?? RATES[2];
+    const { silent } = ratesOf(entry.version);
     if (!running.isSilent && this.#random.next() < silent) {
       running.isSilent = true;
       terminal.power = 'off';
@@ -112,7 +120,10 @@ export class Installer {
       return;
     }
     this.#running.delete(terminal.no);
-    if (!running.isSilent && this.#random.next() < (failing ?? this.#handlers.failing ?? 0.02)) {
+    if (
+      !running.isSilent &&
+      this.#random.next() < failureRate(entry.version, this.#handlers.failing)
+    ) {
       result.entries.push(this.#report(terminal, entry, 'failed'));
       return;
     }

@@ -5,6 +5,7 @@ import { ContentSync, startEntries } from './contentSync.ts';
 import { Customers } from './customers.ts';
 import { DeferredCommands } from './deferredCommands.ts';
 import { executeCommand, toolOutput } from './executeCommand.ts';
+import { ImageInstaller } from './imageInstaller.ts';
 import { Installer } from './installer.ts';
 import { Journal } from './journal.ts';
 import { type Activity, NetbarModel } from './netbarModel.ts';
@@ -72,6 +73,7 @@ export class SimulatedNetbar {
   readonly #syncing: ContentSync;
   readonly #seen = new SeenPrograms();
   readonly #installer: Installer;
+  readonly #images: ImageInstaller;
   readonly #customers: Customers;
   #identity: Identity | undefined;
   #client: GatewayClient | undefined;
@@ -119,6 +121,11 @@ export class SimulatedNetbar {
       packages: (terminal) => this.#syncing.packages(terminal),
       now: () => this.#now(),
     });
+    this.#images = new ImageInstaller(makeRandom(seed + 5), {
+      failing: options.failing,
+      packages: () => this.#syncing.imagePackages(),
+      now: () => this.#now(),
+    });
   }
 
   start(): void {
@@ -161,7 +168,7 @@ export class SimulatedNetbar {
       heartbeatMs = HEARTBEAT_MS,
     } = await client.connect(this.#identity, this.#journal.id, {
       time: this.#now(),
-      capabilities: ['ruleEntries', 'observing', 'packages'],
+      capabilities: ['ruleEntries', 'observing', 'packages', 'images'],
     });
     this.#failures = 0;
     this.#heartbeatMs = heartbeatMs;
@@ -220,7 +227,10 @@ export class SimulatedNetbar {
     for (const terminal of on) this.#deferred.runDeferred(terminal);
     const customers = this.#customers.step(this.#life.machines);
     const installing = this.#installer.step(this.#life.machines);
-    this.#journal.appendBatch('installs', installing.entries);
+    this.#journal.appendBatch('installs', [
+      ...installing.entries,
+      ...this.#images.step(this.#life.machines),
+    ]);
     const reported = [...new Set([...changed, ...customers, ...installing.changed])];
     if (reported.length > 0) this.#reportTerminals(reported);
     else if (Date.now() - this.#reportedAt + stepMs > this.#heartbeatMs) {

@@ -17,6 +17,8 @@ export interface SimulatedTerminal {
   /** Free space on the system disk. */
   diskFreeMB?: number;
   bootAt: number;
+  /** Boot image of a diskless terminal. */
+  image?: string;
   config: number;
   rules?: number;
   /** Active contents of the terminal. */

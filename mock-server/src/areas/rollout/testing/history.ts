@@ -126,6 +126,7 @@ class History {
       id,
       netbarId: id % NETBARS,
       ring,
+      isImage: this.#random.next() < 0.2,
       place: id,
       status: this.#random.next() < 0.1 ? 'unsupported' : 'waiting',
       attempt: 1,
