@@ -8,6 +8,7 @@ import { agents } from '../agent/index.ts';
 import { applyEvent } from './applyEvent.ts';
 import { isDelivered } from './desiredState.ts';
 import { endOldHolds } from './holds.ts';
+import { renewAddresses } from './renewal.ts';
 import { isDue, lockRollout, readTargets } from './rows.ts';
 import { rolloutSettings } from './settings.ts';
 import { hasEndedPostponement, readStarting } from './starting.ts';
@@ -116,6 +117,7 @@ export async function watchOnce({ database: { db }, bus, now }: WatchDeps): Prom
   const { silentMinutes } = await readSettings(db, rolloutSettings);
   const silentMs = silentMinutes * MINUTE_MS;
   await endOldHolds(db as unknown as Tx, now());
+  await db.transaction((tx) => renewAddresses({ tx: tx as unknown as Tx, bus }, now()));
   for (const id of await dueRollouts(db, now(), silentMs))
     await db.transaction((tx) =>
       passTime({ tx: tx as unknown as Tx, bus, now: now() }, id, silentMs),

@@ -19,6 +19,7 @@ export interface FetchedEntry {
   version: string;
   attempt: number;
   image?: string;
+  file?: { url: string } | null;
 }
 
 /** Adds a netbar of the first ring with terminals that are on. Returns its id. */
