@@ -1,6 +1,5 @@
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
-import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { readOne } from '../../platform/services/entity/rows.ts';
 import { targetScopes } from '../targetScope/index.ts';
 import { describeError, describeExclusion } from './describeError.ts';
@@ -8,8 +7,8 @@ import { rolloutList } from './list.ts';
 import type { Ring } from './model.ts';
 import { readPostponed } from './postpone.ts';
 import type { InstallStats, RolloutDetail } from './schemas.ts';
-import { readCauses, readStateCounts, type StateCount, sumStats } from './stats.ts';
-import { installRecords, rollouts } from './tables.ts';
+import { readStateCounts, type StateCount, sumCauses, sumStats } from './stats.ts';
+import { rollouts } from './tables.ts';
 import { planTargets } from './targets.ts';
 import { texts } from './texts.ts';
 
@@ -47,48 +46,39 @@ function reach(
   return netbarRing === undefined ? '' : texts.netbarRings[netbarRing];
 }
 
-/** Returns how many terminals per minute have installed the version in the last minutes. */
-async function readRate({ tx, caller, now }: ActorContext, id: number, startedAt: Date | null) {
-  if (!startedAt) return 0;
-  const from = new Date(Math.max(now.getTime() - RATE_MINUTES * MINUTE_MS, startedAt.getTime()));
-  const minutes = Math.max(1, (now.getTime() - from.getTime()) / MINUTE_MS);
-  const installed = await tx.$count(
-    installRecords,
-    and(
-      eq(installRecords.rolloutId, id),
-      eq(installRecords.status, 'installed'),
-      gt(installRecords.statusAt, from),
-      await inScope(tx, caller, installRecords),
-    ),
-  );
-  return Math.round((installed / minutes) * 10) / 10;
+/** Start of the minutes that the rate covers. */
+const rateStart = (now: Date, startedAt: Date | null): Date =>
+  new Date(Math.max(now.getTime() - RATE_MINUTES * MINUTE_MS, startedAt?.getTime() ?? 0));
+
+/** Returns how many terminals per minute have installed the version since a time. */
+function installRate(counts: readonly StateCount[], since: Date, now: Date): number {
+  const minutes = Math.max(1, (now.getTime() - since.getTime()) / MINUTE_MS);
+  const installed = counts.filter(({ status }) => status === 'installed');
+  const recent = installed.reduce((sum, row) => sum + row.recent, 0);
+  return Math.round((recent / minutes) * 10) / 10;
 }
 
 /** Counts the terminals that a draft would reach now. */
-async function planCounts(by: ActorContext, rollout: typeof rollouts.$inferSelect) {
+async function planCounts(
+  by: ActorContext,
+  rollout: typeof rollouts.$inferSelect,
+): Promise<StateCount[]> {
   const planned = await planTargets(by, rollout);
-  const excluded = new Map<string, number>();
-  for (const { exclusion } of planned)
-    if (exclusion !== '') excluded.set(exclusion, (excluded.get(exclusion) ?? 0) + 1);
-  return {
-    counts: planned.map(
-      ({ ring, status, inUse }): StateCount => ({
-        ...{ ring, status, count: 1, offline: 0 },
-        inUse: inUse && status !== 'excluded' ? 1 : 0,
-      }),
-    ),
-    excluded: [...excluded]
-      .map(([code, count]) => ({ code, count }))
-      .sort((first, second) => second.count - first.count),
-  };
+  return planned.map(({ ring, status, inUse, exclusion }) => ({
+    ...{ ring, status, count: 1, offline: 0, recent: 0, errorCode: exclusion },
+    inUse: inUse && status !== 'excluded' ? 1 : 0,
+  }));
 }
 
 /** Returns a rollout with the numbers of its rings in the caller's data scope. */
 export async function readRollout(by: ActorContext, id: number): Promise<RolloutDetail> {
   const record = await readOne(rolloutList, by, id, texts.unknown);
   const [row] = await by.tx.select().from(rollouts).where(eq(rollouts.id, id));
-  const plan = row?.status === 'draft' ? await planCounts(by, row) : undefined;
-  const counts = plan?.counts ?? (await readStateCounts(by, [id])).get(id) ?? [];
+  const since = rateStart(by.now, row?.startedAt ?? null);
+  const counts =
+    row?.status === 'draft'
+      ? await planCounts(by, row)
+      : ((await readStateCounts(by, [id], since)).get(id) ?? []);
   const scopes = await readScopeNames(by, row?.scopeIds ?? []);
   const rings = record.rings.map((ring, at) => {
     const stats = sumStats(counts.filter((row) => row.ring === at));
@@ -97,7 +87,7 @@ export async function readRollout(by: ActorContext, id: number): Promise<Rollout
   const open = rings
     .slice(0, record.currentRing + 1)
     .reduce((sum, { stats }) => sum + openOnline(stats), 0);
-  const ratePerMinute = await readRate(by, id, row?.startedAt ?? null);
+  const ratePerMinute = installRate(counts, since, by.now);
   return {
     rollout: { ...record, stats: sumStats(counts) },
     scopeName: row?.scopeId ? (scopes.get(row.scopeId) ?? '') : '',
@@ -105,7 +95,7 @@ export async function readRollout(by: ActorContext, id: number): Promise<Rollout
     ratePerMinute,
     minutesLeft: ratePerMinute > 0 ? Math.ceil(open / ratePerMinute) : null,
     postponed: await readPostponed(by, id),
-    failures: causes(await readCauses(by, id, false), describeError),
-    excluded: causes(plan?.excluded ?? (await readCauses(by, id, true)), describeExclusion),
+    failures: causes(sumCauses(counts, false), describeError),
+    excluded: causes(sumCauses(counts, true), describeExclusion),
   };
 }

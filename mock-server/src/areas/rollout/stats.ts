@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { terminals } from '../pc/index.ts';
@@ -10,9 +10,13 @@ import { installRecords } from './tables.ts';
 export interface StateCount {
   ring: number;
   status: InstallStatus;
+  /** Code of the last failure, or the reason of the exclusion. */
+  errorCode: string;
   count: number;
   offline: number;
   inUse: number;
+  /** Those whose state has changed after a time. */
+  recent: number;
 }
 
 const emptyStats = (): InstallStats => ({
@@ -26,7 +30,9 @@ const emptyStats = (): InstallStats => ({
 });
 
 /** Sums the numbers of states. */
-export function sumStats(counts: readonly Omit<StateCount, 'ring'>[]): InstallStats {
+export function sumStats(
+  counts: readonly Omit<StateCount, 'ring' | 'errorCode' | 'recent'>[],
+): InstallStats {
   const stats = emptyStats();
   for (const { status, count: more, offline, inUse } of counts) {
     stats[status] += more;
@@ -39,10 +45,16 @@ export function sumStats(counts: readonly Omit<StateCount, 'ring'>[]): InstallSt
 
 const isOpen = eq(installRecords.status, 'pending');
 
-/** Counts the terminals of rollouts in the caller's data scope, by rollout, ring and state. */
+/**
+ * Counts the terminals of rollouts in the caller's data scope, by rollout, ring, state and cause.
+ * All numbers of a page come from one aggregate, because a rollout has many rows.
+ *
+ * @param since start of the time for `recent`
+ */
 export async function readStateCounts(
   { tx, caller }: ActorContext,
   rolloutIds: readonly number[],
+  since: Date | null = null,
 ): Promise<ReadonlyMap<number, StateCount[]>> {
   const byRollout = new Map<number, StateCount[]>(rolloutIds.map((id) => [id, []]));
   if (rolloutIds.length === 0) return byRollout;
@@ -51,7 +63,11 @@ export async function readStateCounts(
       rolloutId: installRecords.rolloutId,
       ring: installRecords.ring,
       status: installRecords.status,
+      errorCode: installRecords.errorCode,
       count: count(),
+      recent: since
+        ? sql<number>`(count(*) filter (where ${gt(installRecords.statusAt, since)}))::int`
+        : sql<number>`0`,
       offline: sql<number>`(count(*) filter (where ${isOpen} and ${terminals.power} = 'off'))::int`,
       inUse: sql<number>`(count(*) filter (where ${isOpen} and ${terminals.power} = 'on' and ${terminals.inUse}))::int`,
     })
@@ -64,30 +80,26 @@ export async function readStateCounts(
         await inScope(tx, caller, installRecords),
       ),
     )
-    .groupBy(installRecords.rolloutId, installRecords.ring, installRecords.status);
+    .groupBy(
+      installRecords.rolloutId,
+      installRecords.ring,
+      installRecords.status,
+      installRecords.errorCode,
+    );
   for (const { rolloutId, ...row } of rows) byRollout.get(rolloutId)?.push(row);
   return byRollout;
 }
 
-/** Counts the terminals of a rollout by the last failure, or by the reason of the exclusion. */
-export async function readCauses(
-  { tx, caller }: ActorContext,
-  rolloutId: number,
+/** Sums terminals by the last failure, or by the reason of the exclusion, most frequent first. */
+export function sumCauses(
+  counts: readonly Pick<StateCount, 'status' | 'errorCode' | 'count'>[],
   isExcluded: boolean,
-): Promise<{ code: string; count: number }[]> {
-  return tx
-    .select({ code: installRecords.errorCode, count: count() })
-    .from(installRecords)
-    .where(
-      and(
-        eq(installRecords.rolloutId, rolloutId),
-        sql`${installRecords.errorCode} <> ''`,
-        isExcluded
-          ? eq(installRecords.status, 'excluded')
-          : sql`${installRecords.status} <> 'excluded'`,
-        await inScope(tx, caller, installRecords),
-      ),
-    )
-    .groupBy(installRecords.errorCode)
-    .orderBy(sql`count(*) desc`, installRecords.errorCode);
+): { code: string; count: number }[] {
+  const sums = new Map<string, number>();
+  for (const { status, errorCode, count: more } of counts)
+    if (errorCode !== '' && (status === 'excluded') === isExcluded)
+      sums.set(errorCode, (sums.get(errorCode) ?? 0) + more);
+  return [...sums]
+    .map(([code, sum]) => ({ code, count: sum }))
+    .sort((first, second) => second.count - first.count || first.code.localeCompare(second.code));
 }
