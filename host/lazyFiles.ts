@@ -35,11 +35,13 @@ const LOOKUPS: Readonly<Record<string, (written: string) => string>> = {
  *
  * @param behind named chunks that are loaded for signed-in users. The first one contains the names
  *   of all files that follow any of them, except those that follow only `table`.
+ * @param workersOf the named chunk that starts the web workers, and contains their names
  * @param table the named chunk that contains the names of the files that are loaded only through it
  */
 export function pluginLazyFiles(
   behind: readonly [string, ...string[]],
   table: string,
+  workersOf: string,
 ): RsbuildPlugin {
   return {
     name: 'lazy-files',
@@ -54,6 +56,9 @@ export function pluginLazyFiles(
         const near = chunksBelow(entry, behind);
         const all = chunksBelow(entry);
         const withoutTable = chunksBelow(entry, [table]);
+        const workers = [...compilation.chunks].filter(
+          (chunk) => chunk.hasRuntime() && chunk !== entry.getRuntimeChunk(),
+        );
         const write = (chunk: Rspack.Chunk | undefined, text: string): void => {
           const file = [...(chunk?.files ?? [])].find((name) => name.endsWith('.js'));
           if (file === undefined)
@@ -64,7 +69,7 @@ export function pluginLazyFiles(
           // A build without federation has no component table.
           if (chunks.length === 0) return;
           const { js, css } = tableOf(chunks);
-          const holder = [...near].find((chunk) => chunk.name === name);
+          const holder = [...all].find((chunk) => chunk.name === name);
           write(
             holder,
             `Object.assign(${TABLE}.js, ${JSON.stringify(js)});\nObject.assign(${TABLE}.css, ${JSON.stringify(css)});\n`,
@@ -79,6 +84,7 @@ export function pluginLazyFiles(
           behind[0],
           far.filter((chunk) => withoutTable.has(chunk)),
         );
+        add(workersOf, workers);
         add(
           table,
           far.filter((chunk) => !withoutTable.has(chunk)),

@@ -26,7 +26,7 @@ export default defineConfig({
     pluginStyledComponents(),
     pluginArcoWeight(),
     pluginCatalog(),
-    pluginLazyFiles(['shell', 'kit', 'arco'], 'arco'),
+    pluginLazyFiles(['shell', 'kit', 'arco'], 'arco', 'upload'),
     pluginEagerCode(['libraries', 'shell', 'kit']),
     pluginHashedFiles(),
     pluginDrawnScreens(),
@@ -89,7 +89,8 @@ export default defineConfig({
               name: 'libraries',
               priority: 40,
               enforce: true,
-              chunks: 'initial',
+              // Not 'initial', which includes the scripts of workers.
+              chunks: ({ name }) => name === 'index',
               test: /[\\/]node_modules[\\/]/,
             },
             shell: wholeChunk('shell', 30),

@@ -2,11 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { TaskRow } from './TaskRow.tsx';
 import { isLive, type Task } from './task.ts';
 import { taskTexts } from './taskTexts.ts';
+import { UploadRows } from './UploadRows.tsx';
 import { type Tasks, useTasks } from './useTasks.ts';
 import '../parts/tray.css';
 import './tasks.css';
 
-/** List of the user's tasks, active ones first. */
+/** List of the running uploads and of the user's tasks, active ones first. */
 export default function TaskPanel(): ReactNode {
   const tasks = useTasks();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -20,6 +21,7 @@ export default function TaskPanel(): ReactNode {
         </h2>
       </header>
       <div className="tray-body">
+        <UploadRows />
         <Content tasks={tasks} />
       </div>
     </section>

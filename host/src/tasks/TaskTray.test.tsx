@@ -7,6 +7,7 @@ import {
   signInAs,
   testUser,
 } from '@console/shared/testing';
+import { startUpload } from '@console/shared/upload';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TaskTray } from './TaskTray.tsx';
@@ -142,6 +143,25 @@ describe('TaskTray', () => {
       () => expect(server.seen('POST /task/retryFailed')[0]?.body).toMatchObject({ ID: 1 }),
       PATIENCE_MS,
     );
+  });
+
+  it('shows running uploads with their progress, and cancels them', async () => {
+    const begun = { uploadId: 'u', pieceBytes: 2, pieces: 2, have: [] };
+    server.on('POST /upload/begin', { data: begun });
+    server.on('POST /upload/cancel', {});
+    server.on('POST /upload/piece', ({ query }) =>
+      query.get('index') === '0' ? {} : new Promise(() => undefined),
+    );
+    startUpload(new File(['abcd'], '广告.mp4'), 'file');
+    await open();
+    expect(screen.getByRole('button', { name: '任务，1 个进行中' }).textContent).toBe('1');
+    const progress = await screen.findByRole('progressbar', { name: '广告.mp4 的上传进度' });
+    await vi.waitFor(() => expect(progress.getAttribute('value')).toBe('2'), PATIENCE_MS);
+    fireEvent.click(screen.getByRole('button', { name: '暂停 广告.mp4' }));
+    expect(screen.getByText('已暂停')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '取消 广告.mp4' }));
+    expect(screen.queryByRole('heading', { name: '上传' })).toBeNull();
+    expect(button().textContent).toBe('');
   });
 
   it('lists each failed item with its reason', async () => {

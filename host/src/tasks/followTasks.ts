@@ -1,6 +1,7 @@
 import { toast } from '@console/shared/feedback';
 import { tryCall } from '@console/shared/request';
 import { liveTasksAtom, store, tokenAtom } from '@console/shared/session';
+import { runningUploads } from '@console/shared/upload';
 import { isLive, type Task } from './task.ts';
 import { taskTexts } from './taskTexts.ts';
 
@@ -40,6 +41,9 @@ function announceEnded(tasks: readonly Task[]): void {
   }
 }
 
+/** Number of active tasks. The atom also counts the running uploads. */
+const liveTasks = (): number => (store.get(liveTasksAtom) ?? 0) - runningUploads.count();
+
 interface Follow {
   isOpen: boolean;
   onList?(list: TaskList): void;
@@ -62,7 +66,7 @@ export function followTasks({ isOpen, onList }: Follow): { look(): void; stop():
     clearTimeout(timer);
     if (stopped || store.get(tokenAtom) === '' || document.visibilityState === 'hidden') return;
     const mine = ++latest;
-    const known = store.get(liveTasksAtom);
+    const known = liveTasks();
     const outcome = await tryCall(
       'POST /task/getTaskList',
       { page: 1, pageSize: SHOWN },
@@ -74,16 +78,16 @@ export function followTasks({ isOpen, onList }: Follow): { look(): void; stop():
       announceEnded(tasks);
       const live = tasks.filter(isLive).length;
       // The response may lack a task that was started in the meantime.
-      if (store.get(liveTasksAtom) === known) store.set(liveTasksAtom, live);
+      if (liveTasks() === known) store.set(liveTasksAtom, live + runningUploads.count());
     }
     onList?.({ tasks, failed: outcome.ok ? '' : outcome.message });
     const pause = isOpen || soon-- > 0 ? OPEN : CLOSED;
-    if (isOpen || (store.get(liveTasksAtom) ?? 0) > 0) timer = setTimeout(() => void look(), pause);
+    if (isOpen || liveTasks() > 0) timer = setTimeout(() => void look(), pause);
   };
   const onReturn = (): void => void look();
-  let before = store.get(liveTasksAtom) ?? 0;
+  let before = liveTasks();
   const unsubscribe = store.sub(liveTasksAtom, () => {
-    const live = store.get(liveTasksAtom) ?? 0;
+    const live = liveTasks();
     if (live > before) {
       soon = SOON;
       clearTimeout(timer);

@@ -1,3 +1,4 @@
+import type { UploadState } from '@console/shared/upload';
 import type { Task } from '../tasks/task.ts';
 
 /** Texts of the task panel. */
@@ -16,6 +17,22 @@ export const taskTexts = {
     canceled: '已取消',
   } satisfies Record<Task['status'], string>,
   groups: { live: '进行中', ended: '已结束' },
+  uploads: {
+    title: '上传',
+    states: {
+      sending: '上传中',
+      paused: '已暂停',
+      merging: '正在合并',
+      failed: '失败',
+      done: '已完成',
+      cancelled: '已取消',
+    } satisfies Record<UploadState, string>,
+    progress: (name: string) => `${name} 的上传进度`,
+    sent: (sent: string, size: string) => `${sent} / ${size}`,
+    pause: '暂停',
+    resume: '继续',
+    cancel: '取消',
+  },
   progress: (title: string) => `${title}的进度`,
   counts: ({ total, success, failed, skipped }: Task) =>
     [

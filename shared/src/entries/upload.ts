@@ -1,3 +1,4 @@
+export { runningUploads } from '../upload/runningUploads.ts';
 export {
   startUpload,
   type Upload,

@@ -1,6 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startUpload, type Upload, useUpload } from '../entries/upload.ts';
+import { runningUploads, startUpload, type Upload, useUpload } from '../entries/upload.ts';
+import { liveTasksAtom } from '../session/state.ts';
+import { store } from '../store/store.ts';
 import { type FakeServer, fakeServer } from '../testing/fakeServer.ts';
 import { resetSession, signInAs } from '../testing/session.ts';
 import { hashOfPieces, sha256, toHex } from './hash.ts';
@@ -129,6 +131,44 @@ describe('an upload', () => {
         .filter((index) => index !== 2)
         .sort(),
     ).toEqual([0, 1]);
+  });
+
+  it('hashes its pieces in a worker, and on the page if the worker cannot be loaded', async () => {
+    const asked: Blob[] = [];
+    class FakeWorker {
+      onmessage: (event: { data: object }) => void = () => undefined;
+      onerror: () => void = () => undefined;
+      terminate = vi.fn();
+      postMessage({ id, piece }: { id: number; piece: Blob }): void {
+        asked.push(piece);
+        if (asked.length === 1) this.onmessage({ data: { id, hash: Uint8Array.of(1, 2) } });
+        else this.onerror();
+      }
+    }
+    vi.stubGlobal('Worker', FakeWorker);
+    vi.resetModules();
+    const { hashOfPiece } = await import('./pieceHash.ts');
+    const pieces = ['abc', 'XYZ', 'XYZ'].map((text) => new Blob([text]));
+    const hashes = [];
+    for (const piece of pieces) hashes.push(toHex(await hashOfPiece(piece)));
+    vi.unstubAllGlobals();
+    expect(hashes).toEqual(['0102', await hash('XYZ'), await hash('XYZ')]);
+    expect(asked).toEqual(pieces.slice(0, 2));
+  });
+
+  it('is counted and listed for the task tray until it ends', async () => {
+    store.set(liveTasksAtom, 1);
+    server.on('POST /upload/piece', () => new Promise(() => undefined));
+    const upload = start(file(CONTENT));
+    const other = start(file('b', 'b.txt'));
+    expect(store.get(liveTasksAtom)).toBe(3);
+    await vi.waitFor(() => expect(sent().length).toBeGreaterThan(0), PATIENCE_MS);
+    upload.pause();
+    expect([store.get(liveTasksAtom), runningUploads.count()]).toEqual([2, 1]);
+    expect(runningUploads.snapshot()).toEqual([upload, other]);
+    other.cancel();
+    upload.cancel();
+    expect([store.get(liveTasksAtom), runningUploads.snapshot()]).toEqual([1, []]);
   });
 
   it('is cancelled on the server too', async () => {

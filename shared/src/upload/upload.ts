@@ -9,7 +9,9 @@ import {
   sendPiece,
   type UploadProgress,
 } from './calls.ts';
-import { fileFingerprint, hashOfPieces, sha256, toHex } from './hash.ts';
+import { fileFingerprint, hashOfPieces, toHex } from './hash.ts';
+import { hashOfPiece } from './pieceHash.ts';
+import { followUpload } from './runningUploads.ts';
 
 /** Maximum number of concurrent pieces. */
 const MAX_CONCURRENT = 3;
@@ -167,8 +169,7 @@ class Running<Result> implements Upload<Result> {
     const work = async (): Promise<void> => {
       for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
         const piece = file.slice(index * pieceBytes, (index + 1) * pieceBytes);
-        const bytes =
-          this.#hashes[index] ?? (await sha256(new Uint8Array(await piece.arrayBuffer())));
+        const bytes = this.#hashes[index] ?? (await hashOfPiece(piece));
         this.#hashes[index] = bytes;
         signal.throwIfAborted();
         const hash = toHex(bytes);
@@ -211,7 +212,8 @@ class Running<Result> implements Upload<Result> {
 
 /**
  * Uploads a file in pieces, three at a time, with retries after network failures. Selecting the
- * same file again continues the upload, also after a reload or on another day.
+ * same file again continues the upload, also after a reload or on another day. The task tray of the
+ * console shows it until it is done, and the browser asks before the page is closed.
  *
  * @param purpose a purpose that an area of the server declares, for example `media`
  * @param target where the purpose stores the file, for example the id of a folder
@@ -223,4 +225,8 @@ export const startUpload = <Result = unknown>(
   file: File,
   purpose: string,
   target = '',
-): Upload<Result> => new Running<Result>(file, purpose, target);
+): Upload<Result> => {
+  const upload = new Running<Result>(file, purpose, target);
+  followUpload(upload);
+  return upload;
+};
