@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
 import { grantedPaths } from '../../platform/kernel/identity/authority/permission.ts';
@@ -41,7 +41,7 @@ export async function lockFiles(by: ActorContext, ids: readonly number[]): Promi
   const rows = await by.tx
     .select()
     .from(files)
-    .where(and(inArray(files.id, [...ids]), await mayChange(by, files)))
+    .where(and(inArray(files.id, [...ids]), isNull(files.versionOf), await mayChange(by, files)))
     .orderBy(files.id)
     .for('update');
   if (rows.length < new Set(ids).size) throw refuse(texts.unknown);

@@ -8,7 +8,7 @@ import {
   STAFF_ROLES,
 } from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { addDemoFiles, storeDemoFiles } from './demo.ts';
-import { fileUpload } from './fileUpload.ts';
+import { fileUpload, versionUpload } from './fileUpload.ts';
 import { sweepRecycleBin } from './recycleBin.ts';
 import { fileManagerRoutes } from './routes.ts';
 import { serveArchives } from './serveArchive.ts';
@@ -16,9 +16,15 @@ import { serveFileContents } from './serveContent.ts';
 import { fileManagerSettings } from './settings.ts';
 import { serveShares } from './sharePage.ts';
 import { shareRoutes } from './shareRoutes.ts';
+import { spaceRoutes } from './spaceRoutes.ts';
 import * as tables from './tables.ts';
 import { texts } from './texts.ts';
+import { versionRoutes } from './versionRoutes.ts';
 
+/** Calls of every role with the file manager. Only administrators see and limit the space of all. */
+const OWN_CALLS = [...fileManagerRoutes, ...versionRoutes, ...shareRoutes]
+  .filter(({ permission }) => permission === 'granted')
+  .map(({ path }) => path);
 const STAFF = [NETBAR_KEEPER, ...Object.values(STAFF_ROLES)];
 
 export default area({
@@ -33,12 +39,16 @@ export default area({
     },
   ],
   tables: declareTables(tables, {
+    fileQuotas: { effect: 'none', scope: onUser(tables.fileQuotas.userId) },
     fileShares: { effect: 'none', scope: onUser(tables.fileShares.userId) },
   }),
-  routes: [...fileManagerRoutes, ...shareRoutes],
-  uploads: [fileUpload],
+  routes: [...fileManagerRoutes, ...versionRoutes, ...spaceRoutes, ...shareRoutes],
+  uploads: [fileUpload, versionUpload],
   settings: [fileManagerSettings],
-  grants: Object.fromEntries([PLATFORM_ADMIN, ...STAFF].map((role) => [role, EVERY_CALL])),
+  grants: {
+    [PLATFORM_ADMIN]: EVERY_CALL,
+    ...Object.fromEntries(STAFF.map((role) => [role, OWN_CALLS])),
+  },
   menus: [
     {
       path: 'file',

@@ -344,7 +344,7 @@ describe('read access', () => {
   it('lets administrators change all files, and others only their own', async () => {
     const { ID } = await upload('a.txt');
     const [seen] = await list({ userId: await userId('alice') }, admin);
-    expect(seen?.actions).toEqual(['share', 'rename', 'move', 'copy', 'delete']);
+    expect(seen?.actions).toEqual(['share', 'rename', 'move', 'copy', 'tag', 'version', 'delete']);
     expect((await call('renameFile', { ID, name: 'b.txt' }, admin)).code).toBe(0);
     expect(names(await list())).toEqual(['b.txt']);
   });

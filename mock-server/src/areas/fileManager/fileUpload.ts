@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
 import { defineUpload, type FinishedUpload } from '../../platform/kernel/area/uploadPurpose.ts';
@@ -11,6 +11,7 @@ import { toUploadedName } from './fileNames.ts';
 import { freeName, lockNames } from './placement.ts';
 import { assertQuota } from './quota.ts';
 import { texts } from './texts.ts';
+import { lockLiveFile, replaceContent } from './versions.ts';
 
 /** Reads the folder id of an upload; 0 for the top level. */
 function folderOf(target: string): number {
@@ -60,5 +61,35 @@ export const fileUpload = defineUpload({
       })
       .returning({ id: files.id, name: files.name });
     return { ID: row?.id, name: row?.name, key, size, sha256, url: `${FILES_PATH}/${key}` };
+  },
+});
+
+/** Reads the file id of an upload. */
+const fileOf = (target: string): number => (/^\d{1,9}$/.test(target) ? Number(target) : 0);
+
+/**
+ * Upload of a new version of a file, which is the `target`. The file keeps its name and place. If it
+ * was deleted meanwhile, the upload is refused.
+ */
+export const versionUpload = defineUpload({
+  name: 'fileVersion',
+  permission: { method: 'POST', path: '/file/restoreVersion' },
+  kinds: 'all',
+  maxBytes: LIMITS.most,
+  async before(tx, caller, { target, size }) {
+    const by: ActorContext = { tx, caller, now: new Date() };
+    const { userId } = await lockLiveFile(by, fileOf(target));
+    await assertQuota(tx, userId, size);
+  },
+  async save(tx, { target, key, size, sha256, ending: tag, contentType: mime, now }) {
+    const [file] = await tx
+      .select()
+      .from(files)
+      .where(and(eq(files.id, fileOf(target)), isNull(files.deletedAt)))
+      .for('update');
+    if (!file) throw refuse(texts.unknown);
+    await assertQuota(tx, file.userId, size);
+    await replaceContent(tx, file, { key, tag, mime, size, sha256 }, now);
+    return { ID: file.id, name: file.name, key, size, sha256, url: `${FILES_PATH}/${key}` };
   },
 });

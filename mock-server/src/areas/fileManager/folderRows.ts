@@ -53,7 +53,8 @@ async function assertDepth(tx: Tx, { folderId }: Place): Promise<void> {
   if ((rows[0]?.depth ?? 0) >= MAX_DEPTH) throw refuse(texts.tooDeep(MAX_DEPTH));
 }
 
-async function insertFolder(tx: Tx, place: Place, name: string): Promise<FolderRow> {
+/** Adds a folder with a free name. Throws a refusal if it is too deep, or if the user has too many. */
+export async function insertFolder(tx: Tx, place: Place, name: string): Promise<FolderRow> {
   await assertDepth(tx, place);
   const { userId, folderId: parentId } = place;
   if ((await tx.$count(folders, eq(folders.userId, userId))) >= MAX_FOLDERS)

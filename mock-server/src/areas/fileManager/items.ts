@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
+import type { Static } from 'typebox';
 import { refuse } from '../../http/errors.ts';
 import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
+import { combineTags, sameTags } from '../../platform/kernel/lists/tags.ts';
 import { files, folders } from '../../platform/services/file/tables.ts';
 import {
   type FileRow,
@@ -12,9 +14,8 @@ import {
 } from './access.ts';
 import { toFileName } from './fileNames.ts';
 import { readSubtree } from './folderRows.ts';
-import { assertFree, freeName, lockNames } from './placement.ts';
-import { assertQuota } from './quota.ts';
-import type { Items } from './schemas.ts';
+import { assertFree, lockNames } from './placement.ts';
+import type { Items, TagFiles } from './schemas.ts';
 import { texts } from './texts.ts';
 
 /** Locked files and folders of one call. */
@@ -32,6 +33,18 @@ export async function lockItems(
   return { files: await lockFiles(by, fileIds), folders: await lockFolders(by, folderIds) };
 }
 
+/** Replaces, adds or removes tags of files. Throws 422 for too many tags of a file. */
+export async function tagFiles(
+  by: ActorContext,
+  { fileIds, ...tagging }: Static<typeof TagFiles>,
+): Promise<void> {
+  for (const { id, tags: old, deletedAt } of await lockFiles(by, fileIds)) {
+    if (deletedAt) throw refuse(texts.unknown);
+    const tags = combineTags(old, tagging);
+    if (!sameTags(old, tags)) await by.tx.update(files).set({ tags }).where(eq(files.id, id));
+  }
+}
+
 /** Renames a file. Throws 422 for an invalid or used name. */
 export async function renameFile(by: ActorContext, id: number, typed: string): Promise<void> {
   const name = toFileName(typed);
@@ -43,11 +56,11 @@ export async function renameFile(by: ActorContext, id: number, typed: string): P
 }
 
 /** Returns the chosen folder, or undefined for 0: the top level of the owner of the items. */
-const readChosen = async (by: ActorContext, folderId: number): Promise<Place | undefined> =>
+export const readChosen = async (by: ActorContext, folderId: number): Promise<Place | undefined> =>
   folderId === 0 ? undefined : readPlace(by, folderId);
 
 /** Returns the target of items: the chosen folder, or the top level of their owner. */
-function targetOf(by: ActorContext, chosen: Place | undefined, items: LockedItems): Place {
+export function targetOf(by: ActorContext, chosen: Place | undefined, items: LockedItems): Place {
   const owners = new Set([...items.files, ...items.folders].map(({ userId }) => userId));
   const [owner = by.caller.userId] = owners;
   const target = chosen ?? { userId: owner, folderId: null };
@@ -83,32 +96,4 @@ export async function moveItems(
     await assertFree(tx, target, name, { folderId: id });
     await tx.update(folders).set({ parentId: target.folderId }).where(eq(folders.id, id));
   }
-}
-
-/**
- * Copies files. A copy shares the content in the storage. A used name gets a number. Throws a
- * refusal if the copies exceed the quota.
- */
-export async function copyFiles(
-  by: ActorContext,
-  { fileIds, folderId }: { fileIds: readonly number[]; folderId: number },
-): Promise<number[]> {
-  const { tx } = by;
-  const chosen = await readChosen(by, folderId);
-  const rows = await lockFiles(by, fileIds);
-  const target = targetOf(by, chosen, { files: rows, folders: [] });
-  await lockNames(tx, target.userId);
-  const bytes = rows.reduce((total, { size }) => total + size, 0);
-  await assertQuota(tx, target.userId, bytes);
-  const added: number[] = [];
-  for (const { key, tag, mime, size, sha256, userName, name, deletedAt } of rows) {
-    if (deletedAt) throw refuse(texts.unknown);
-    const copy = { key, tag, mime, size, sha256, userName, ...target };
-    const [row] = await tx
-      .insert(files)
-      .values({ ...copy, name: await freeName(tx, target, name) })
-      .returning({ id: files.id });
-    if (row) added.push(row.id);
-  }
-  return added;
 }

@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import type { RowBy } from '../../platform/kernel/lists/declaration.ts';
-import { defineList } from '../../platform/kernel/lists/defineList.ts';
+import { defineLogList } from '../../platform/kernel/lists/defineLogList.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { contains, customFilter, equals, range } from '../../platform/kernel/lists/filters.ts';
 import { descending } from '../../platform/kernel/lists/order.ts';
@@ -13,7 +13,7 @@ import { FILES_PATH } from '../../platform/services/file/service.ts';
 import { fileReferences, files, folders } from '../../platform/services/file/tables.ts';
 import { type FileRow, MANAGE_ALL } from './access.ts';
 import { FILE_KIND_NAMES, FILE_KINDS, kindOfTag } from './fileKinds.ts';
-import { folderIdField, ManagedFile } from './schemas.ts';
+import { folderIdField, ManagedFile, TagText } from './schemas.ts';
 import { texts } from './texts.ts';
 
 const t = texts.fields;
@@ -42,6 +42,8 @@ const fileTransitions = defineTransitions<'live' | 'deleted', Subject, string>(s
   rename: { call: '/file/renameFile', from: ['live'], ...change },
   move: { call: '/file/moveItems', from: ['live'], ...change },
   copy: { call: '/file/copyFiles', from: ['live'], ...change },
+  tag: { call: '/file/tagFiles', from: ['live'], ...change },
+  version: { call: '/file/restoreVersion', from: ['live'], ...change },
   delete: { call: '/file/deleteItems', from: ['live'], ...change },
   restore: { call: '/file/restoreItems', from: ['deleted'], ...change },
   purge: { call: '/file/purgeItems', from: ['deleted'], ...change },
@@ -52,6 +54,7 @@ const filters = {
   kind: customFilter(Type.Optional(choice(FILE_KIND_NAMES, t.kind)), (kind) =>
     inArray(files.tag, kind ? [...FILE_KINDS[kind]] : []),
   ),
+  label: customFilter(Type.Optional(TagText), (label) => arrayContains(files.tags, [label ?? ''])),
   userId: equals(files.userId, idSchema(users.id, t.uploader)),
   ...range('CreatedAt', files.createdAt, t.created),
 };
@@ -84,6 +87,7 @@ const shared = {
     kind: kindOfTag(file.tag),
     tag: file.tag,
     size: file.size,
+    tags: file.tags,
     sha256: file.sha256,
     folderId: file.folderId,
     folderName,
@@ -104,16 +108,17 @@ const shared = {
 };
 
 /** Files outside of the recycle bin, last changed first. */
-export const fileList = defineList({
+export const fileList = defineLogList({
   ...shared,
+  carried: ['folderId'],
   filters: { ...filters, folderId: folderFilter },
   always: () => isNull(files.deletedAt),
-  actions: { add: '/file/addFolder', all: MANAGE_ALL },
+  actions: { add: '/file/addFolder', all: MANAGE_ALL, space: '/file/getSpaceUsage' },
 });
 
 /** Files in the recycle bin. */
-export const deletedFileList = defineList({
+export const deletedFileList = defineLogList({
   ...shared,
   filters,
-  always: () => isNotNull(files.deletedAt),
+  always: () => and(isNotNull(files.deletedAt), isNull(files.versionOf)),
 });

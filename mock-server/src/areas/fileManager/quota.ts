@@ -4,6 +4,7 @@ import { refuse } from '../../http/errors.ts';
 import { readSettings } from '../../platform/kernel/settings/store.ts';
 import { files } from '../../platform/services/file/tables.ts';
 import { fileManagerSettings } from './settings.ts';
+import { fileQuotas } from './tables.ts';
 import { texts } from './texts.ts';
 
 const MB = 1024 * 1024;
@@ -13,7 +14,8 @@ export async function readSpace(
   tx: Tx,
   userId: number,
 ): Promise<{ usedBytes: number; quotaBytes: number }> {
-  const { quotaMb } = await readSettings(tx, fileManagerSettings);
+  const [own] = await tx.select().from(fileQuotas).where(eq(fileQuotas.userId, userId));
+  const { quotaMb } = own ?? (await readSettings(tx, fileManagerSettings));
   const [row] = await tx
     .select({ bytes: sum(files.size) })
     .from(files)

@@ -3,7 +3,6 @@ import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
 import type { UpkeepDeps } from '../../platform/kernel/area/upkeep.ts';
 import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
-import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { readSettings } from '../../platform/kernel/settings/store.ts';
 import { releaseFiles } from '../../platform/services/file/references.ts';
 import { fileReferences, files, folders } from '../../platform/services/file/tables.ts';
@@ -17,14 +16,13 @@ import { fileManagerSettings } from './settings.ts';
 import { texts } from './texts.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const MAX_SHOWN_USES = 100;
 /** Maximum number of files per maintenance run. */
 const BATCH_SIZE = 500;
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 
 /** Condition for the files of a call: selected ones, and all in selected folders. */
-const filesWithin = (fileIds: readonly number[], folderIds: readonly number[]) =>
+export const filesWithin = (fileIds: readonly number[], folderIds: readonly number[]) =>
   sql`(${inArray(files.id, [...fileIds, 0])} or ${inArray(files.folderId, [...folderIds, 0])})`;
 
 /** Moves files and folders with their content to the recycle bin. Uses of the files continue. */
@@ -95,10 +93,15 @@ export async function restoreItems(by: ActorContext, body: Items): Promise<void>
   for (const file of items.files) await restoreFile(by.tx, file);
 }
 
-/** Deletes files for good. Their content is removed unless a copy or another use needs it. */
-async function purgeFiles(tx: Tx, rows: readonly FileRow[], now: Date): Promise<void> {
-  await tx.delete(files).where(inArray(files.id, [...idsOf(rows), 0]));
-  const uses = rows.map(({ id, key }) => ({ key, refId: id }));
+/**
+ * Deletes files for good, with their earlier versions. Their content is removed unless a copy or
+ * another use needs it.
+ */
+export async function purgeFiles(tx: Tx, rows: readonly FileRow[], now: Date): Promise<void> {
+  const ids = [...idsOf(rows), 0];
+  const versions = await tx.select().from(files).where(inArray(files.versionOf, ids));
+  await tx.delete(files).where(inArray(files.id, [...idsOf(versions), ...ids]));
+  const uses = [...rows, ...versions].map(({ id, key }) => ({ key, refId: id }));
   await releaseFiles(tx, 'file', uses, now);
 }
 
@@ -122,29 +125,6 @@ export async function purgeItems(by: ActorContext, body: Items): Promise<void> {
   if (used > 0) throw refuse(texts.inUse(used));
   await purgeFiles(tx, rows, now);
   await tx.delete(folders).where(inArray(folders.id, [...subtree, 0]));
-}
-
-/**
- * Lists what uses the content of files, also of files in folders. Throws a refusal for an item that
- * the caller may not change.
- */
-export async function readUses(by: ActorContext, body: Items) {
-  const { tx, caller } = by;
-  const items = await lockItems(by, body);
-  const [fileIds, folderIds] = [idsOf(items.files), idsOf(items.folders)];
-  const subtree = await readSubtree(tx, folderIds);
-  const rows = await tx
-    .select({ fileName: files.name, kind: fileReferences.kind })
-    .from(files)
-    .innerJoin(fileReferences, eq(fileReferences.key, files.key))
-    .where(and(filesWithin(fileIds, subtree), await inScope(tx, caller, files)))
-    .orderBy(files.id);
-  return {
-    total: rows.length,
-    uses: rows
-      .slice(0, MAX_SHOWN_USES)
-      .map(({ fileName, kind }) => ({ fileName, title: texts.uses[kind] ?? texts.otherUse })),
-  };
 }
 
 /** Deletes items for good that have been in the recycle bin for the set time and are not used. */

@@ -2,13 +2,15 @@ import { Type } from 'typebox';
 import { Empty } from '../../http/schemas.ts';
 import { defineRoute } from '../../platform/kernel/area/route.ts';
 import { files, folders } from '../../platform/services/file/tables.ts';
+import { copyItems } from './copies.ts';
 import { addDownloadAddress } from './downloadAddress.ts';
 import { addFolder, addFolders, readFolderTree, renameFolder } from './folderRows.ts';
-import { copyFiles, moveItems, renameFile } from './items.ts';
+import { moveItems, renameFile, tagFiles } from './items.ts';
 import { deletedFileList, fileList } from './list.ts';
-import { deleteItems, purgeItems, readUses, restoreItems } from './recycleBin.ts';
+import { deleteItems, purgeItems, restoreItems } from './recycleBin.ts';
 import * as schemas from './schemas.ts';
 import { texts } from './texts.ts';
+import { readUses } from './uses.ts';
 
 const shared = {
   method: 'POST',
@@ -126,10 +128,20 @@ export const fileManagerRoutes = [
     description: texts.calls.copyFiles,
     idempotent: true,
     targets: { handler: true },
-    body: schemas.CopyFiles,
+    body: schemas.MoveItems,
     async handler(call) {
-      call.target?.(files.id, await copyFiles(call, call.body));
+      call.target?.(files.id, await copyItems(call, call.body));
       return { data: {}, msg: texts.copied };
+    },
+  }),
+  defineRoute({
+    ...write,
+    path: '/file/tagFiles',
+    description: texts.calls.tagFiles,
+    body: schemas.TagFiles,
+    async handler(call) {
+      await tagFiles(call, call.body);
+      return { data: {}, msg: texts.tagged };
     },
   }),
   defineRoute({

@@ -2,12 +2,16 @@ import { type Static, Type } from 'typebox';
 import { bigCount, name, requestId } from '../../http/schemas.ts';
 import { idSchema } from '../../platform/kernel/area/idSchema.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
+import { tagging } from '../../platform/kernel/lists/tags.ts';
 import { files, folders } from '../../platform/services/file/tables.ts';
 import { FILE_KIND_NAMES } from './fileKinds.ts';
 import { fileShares } from './tables.ts';
 import { texts } from './texts.ts';
 
 const t = texts.fields;
+
+/** A tag that a list of files is filtered by. */
+export const TagText = Type.String({ maxLength: 12, title: t.tag });
 
 /** A file as the file manager shows it. `uses` is the number of places that use its content. */
 export const ManagedFile = name(
@@ -22,6 +26,7 @@ export const ManagedFile = name(
     tag: Type.String(),
     size: bigCount(t.files),
     sha256: Type.String(),
+    tags: Type.Array(Type.String()),
     folderId: Type.Union([Type.Integer(), Type.Null()]),
     folderName: Type.Union([Type.String(), Type.Null()]),
     userId: Type.Integer(),
@@ -82,12 +87,26 @@ export const Items = Type.Object({
 });
 export type Items = Static<typeof Items>;
 
+/** Items and the folder to which they are moved or copied. */
 export const MoveItems = Type.Object({ ...Items.properties, folderId: FolderId });
-export const CopyFiles = Type.Object({
+export const TagFiles = Type.Object({
   fileIds: Type.Array(idSchema(files.id, t.files), { minItems: 1, maxItems: 500, title: t.files }),
-  folderId: FolderId,
-  requestId,
+  ...tagging,
 });
+
+export const OfFile = Type.Object({ ID: idSchema(files.id, t.file) });
+export const OfVersion = Type.Object({ ID: idSchema(files.id, t.version) });
+/** Earlier content of a file. Its id is that of a file, for downloads. */
+export const FileVersion = name(
+  'FileVersion',
+  Type.Object({
+    ID: Type.Integer(),
+    replacedAt: Type.String(),
+    size: bigCount(t.files),
+    sha256: Type.String(),
+  }),
+);
+export type FileVersion = Static<typeof FileVersion>;
 
 export const DownloadAddressOf = Type.Object({
   ID: idSchema(files.id, t.files),

@@ -2,6 +2,13 @@ import { index, integer, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm
 import { record, timestamp } from '../../db/columns.ts';
 import { files } from '../../platform/services/file/tables.ts';
 
+/** Quotas of single users, instead of the quota in the settings. */
+export const fileQuotas = pgTable('file_quotas', {
+  /** No foreign key, because the files outlive the user. */
+  userId: integer().primaryKey(),
+  quotaMb: integer().notNull(),
+});
+
 /** Links with which people without a session download a file. */
 export const fileShares = pgTable(
   'file_shares',

@@ -6,13 +6,17 @@ import { managerTexts as texts } from './manager.texts.ts';
 import { Preview } from './Preview.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
 import { SharesDrawer } from './SharesDrawer.tsx';
+import { SpaceDrawer } from './SpaceDrawer.tsx';
+import { TagDialog } from './TagDialog.tsx';
 import { TargetDialog } from './TargetDialog.tsx';
 import type { ItemActions } from './useItemActions.tsx';
+import { VersionsDrawer } from './VersionsDrawer.tsx';
 
 /** The open dialog of the page. */
 export type ItemDialog =
-  | { kind: 'preview' | 'share'; file: ManagedFile }
-  | { kind: 'shares' }
+  | { kind: 'preview' | 'share' | 'versions'; file: ManagedFile }
+  | { kind: 'shares' | 'space' }
+  | { kind: 'tag'; files: readonly ManagedFile[] }
   | { kind: 'rename'; item: Item }
   | { kind: 'addFolder'; parentId: number }
   | { kind: 'move' | 'copy'; items: readonly Item[] };
@@ -61,6 +65,12 @@ export function ItemDialogs({ dialog, folders, actions, onSaved, onClose }: Item
       return <ShareDialog file={dialog.file} onClose={onClose} />;
     case 'shares':
       return <SharesDrawer onClose={onClose} />;
+    case 'versions':
+      return <VersionsDrawer file={dialog.file} onChanged={onSaved} onClose={onClose} />;
+    case 'space':
+      return <SpaceDrawer onClose={onClose} />;
+    case 'tag':
+      return <TagDialog files={dialog.files} onSaved={onSaved} onClose={onClose} />;
     case 'move':
     case 'copy': {
       const { kind, items } = dialog;

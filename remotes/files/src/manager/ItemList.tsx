@@ -48,6 +48,11 @@ function Facts({ item, showsOwner }: { item: Item; showsOwner: boolean }) {
   if (!file) return <span className="files-fact">{formatTime(folder?.UpdatedAt ?? '')}</span>;
   return (
     <>
+      {file.tags.map((tag) => (
+        <span key={tag} className="files-tag">
+          {tag}
+        </span>
+      ))}
       {file.uses > 0 && <span className="files-fact">{texts.uses(file.uses)}</span>}
       {showsOwner && <span className="files-fact">{file.userName}</span>}
       <span className="files-fact files-size">{formatBytes(file.size)}</span>

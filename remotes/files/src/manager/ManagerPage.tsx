@@ -1,6 +1,6 @@
 import { Button } from '@arco-design/web-react';
 import { serves } from '@console/shared/session';
-import { Empty, Failed, Note, Page, PageHeader } from '@console/shared/ui';
+import { Empty, Failed, Page, PageHeader } from '@console/shared/ui';
 import { useState } from 'react';
 import { addUploads } from './addUploads.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
@@ -10,8 +10,10 @@ import { type ItemDialog, ItemDialogs } from './ItemDialogs.tsx';
 import { ItemList } from './ItemList.tsx';
 import { actionsOnAll, type Item } from './manager.model.ts';
 import { managerTexts as texts } from './manager.texts.ts';
+import { Pages } from './Pages.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { shareTexts } from './share.texts.ts';
+import { spaceTexts } from './space.texts.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { UndoBar } from './UndoBar.tsx';
 import { UploadPanel } from './UploadPanel.tsx';
@@ -20,25 +22,6 @@ import { useItemActions } from './useItemActions.tsx';
 import { useItemSelection } from './useItemSelection.ts';
 import { type Manager, useManager } from './useManager.ts';
 import './manager.css';
-
-function Pages({ page, pages, total, setPage }: Manager) {
-  return (
-    <div className="files-row">
-      <Note as="span">{texts.count(total)}</Note>
-      {pages > 1 && (
-        <>
-          <Button size="small" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-            {texts.previous}
-          </Button>
-          <Note as="span">{texts.page(page, pages)}</Note>
-          <Button size="small" disabled={page >= pages} onClick={() => setPage(page + 1)}>
-            {texts.next}
-          </Button>
-        </>
-      )}
-    </div>
-  );
-}
 
 function NoItems({ place, isFiltered }: Manager) {
   if (isFiltered) return <Empty title={texts.nothingFound} />;
@@ -98,7 +81,14 @@ function FileManager() {
     <Page className="files-page">
       <PageHeader
         title={texts.title}
-        actions={<Button onClick={() => setDialog({ kind: 'shares' })}>{shareTexts.mine}</Button>}
+        actions={
+          <>
+            {manager.showsSpace && (
+              <Button onClick={() => setDialog({ kind: 'space' })}>{spaceTexts.open}</Button>
+            )}
+            <Button onClick={() => setDialog({ kind: 'shares' })}>{shareTexts.mine}</Button>
+          </>
+        }
       />
       <div className="files-columns">
         <FolderNav
@@ -124,8 +114,12 @@ function FileManager() {
             items={selection.items}
             onPreview={() => selection.items.slice(0, 1).forEach(items.preview)}
             onShare={(file) => setDialog({ kind: 'share', file })}
+            onVersions={(file) => setDialog({ kind: 'versions', file })}
             onRename={items.rename}
             onMove={() => setDialog({ kind: 'move', items: selection.items })}
+            onTag={() =>
+              setDialog({ kind: 'tag', files: selection.items.flatMap(({ file }) => file ?? []) })
+            }
             onCopy={() => setDialog({ kind: 'copy', items: selection.items })}
             onDelete={items.remove}
             onRestore={() => actions.restore(selection.items)}

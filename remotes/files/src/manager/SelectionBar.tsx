@@ -9,14 +9,17 @@ import {
 } from './manager.model.ts';
 import { managerTexts as texts } from './manager.texts.ts';
 import { shareTexts } from './share.texts.ts';
+import { versionTexts } from './versions.texts.ts';
 
 export interface SelectionBarProps {
   items: readonly Item[];
   onPreview(): void;
   onShare(file: ManagedFile): void;
+  onVersions(file: ManagedFile): void;
   onRename(): void;
   onMove(): void;
   onCopy(): void;
+  onTag(): void;
   onDelete(): void;
   onRestore(): void;
   onPurge(): void;
@@ -44,9 +47,16 @@ export function SelectionBar({ items, onClear, ...on }: SelectionBarProps) {
       onClick: () => file && on.onShare(file),
       isOffered: items.length === 1,
     },
+    {
+      name: 'version',
+      label: versionTexts.open,
+      onClick: () => file && on.onVersions(file),
+      isOffered: items.length === 1,
+    },
     { name: 'rename', label: texts.rename, onClick: on.onRename, isOffered: items.length === 1 },
     { name: 'move', label: texts.move, onClick: on.onMove },
     { name: 'copy', label: texts.copy, onClick: on.onCopy },
+    { name: 'tag', label: texts.tag, onClick: on.onTag },
     { name: 'delete', label: texts.delete, onClick: on.onDelete },
     { name: 'restore', label: texts.restore, onClick: on.onRestore },
     { name: 'purge', label: texts.purge, onClick: on.onPurge },

@@ -1,6 +1,7 @@
-import { Button, Input, Select } from '@arco-design/web-react';
-import { useRef, useState } from 'react';
+import { Button } from '@arco-design/web-react';
+import { useRef } from 'react';
 import { type FoundFile, filesOfInput } from './droppedFiles.ts';
+import { Filters } from './Filters.tsx';
 import { managerTexts as texts } from './manager.texts.ts';
 import type { Manager } from './useManager.ts';
 
@@ -50,10 +51,9 @@ function ChooseFiles({
   );
 }
 
-/** Upload, new folder, search and the kind of display. */
+/** Upload, new folder, filters and the kind of display. */
 export function Toolbar({ manager, isGrid, onGrid, onAddFolder, onFiles }: ToolbarProps) {
-  const { keyword, kind, setFilter, canAdd } = manager;
-  const [typed, setTyped] = useState(keyword);
+  const { canAdd } = manager;
   return (
     <div className="files-row files-toolbar">
       {canAdd && (
@@ -63,29 +63,7 @@ export function Toolbar({ manager, isGrid, onGrid, onAddFolder, onFiles }: Toolb
           <Button onClick={onAddFolder}>{texts.addFolder}</Button>
         </>
       )}
-      <Input.Search
-        className="files-search"
-        aria-label={texts.search}
-        placeholder={texts.search}
-        value={typed}
-        maxLength={100}
-        allowClear
-        onChange={(text) => {
-          setTyped(text);
-          if (text === '') setFilter({ keyword: '' });
-        }}
-        onSearch={(text) => setFilter({ keyword: text })}
-      />
-      <Select
-        className="files-kind"
-        aria-label={texts.kind}
-        value={kind}
-        options={[
-          { value: '', label: texts.allKinds },
-          ...Object.entries(texts.kinds).map(([value, label]) => ({ value, label })),
-        ]}
-        onChange={(value) => setFilter({ kind: value })}
-      />
+      <Filters manager={manager} />
       <Button aria-pressed={isGrid} onClick={() => onGrid(!isGrid)}>
         {isGrid ? texts.asList : texts.asGrid}
       </Button>

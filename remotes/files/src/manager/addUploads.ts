@@ -29,6 +29,8 @@ async function addFolders(
 export async function addUploads(folderId: number, files: readonly FoundFile[]): Promise<boolean> {
   const ids = await addFolders(folderId, files);
   if (!ids) return false;
-  uploads.add(files.map(({ file, path }) => ({ file, folderId: ids.get(path) ?? folderId })));
+  uploads.add(
+    files.map(({ file, path }) => ({ file, purpose: 'file', target: ids.get(path) ?? folderId })),
+  );
   return true;
 }

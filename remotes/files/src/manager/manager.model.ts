@@ -85,9 +85,39 @@ export const idsOfItems = (items: readonly Item[]): { fileIds: number[]; folderI
 });
 
 const FOLDER_ACTIONS = {
-  live: ['rename', 'move', 'delete'],
+  live: ['rename', 'move', 'copy', 'delete'],
   deleted: ['restore', 'purge'],
 } as const;
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** Reads the first and the last day of a filter: `2026-03-01~2026-03-31`. */
+export function readDays(value: string): [first: string, last: string] | undefined {
+  const [first = '', last = ''] = value.split('~');
+  const areDays = [first, last].every((day) => DAY.test(day) && !Number.isNaN(Date.parse(day)));
+  return areDays && first <= last ? [first, last] : undefined;
+}
+
+/** Filters of the page, as in its address. */
+export type FilterName = 'keyword' | 'kind' | 'label' | 'days' | 'owner';
+export type FileFilter = Partial<Record<FilterName, string>>;
+export const FILTER_NAMES: readonly FilterName[] = ['keyword', 'kind', 'label', 'days', 'owner'];
+
+/** Returns the fields of the list call for filters. Invalid values are ignored. */
+export function toFilterBody({ keyword, kind, label, days = '', owner }: FileFilter) {
+  const range = readDays(days);
+  const userId = Number(owner);
+  return {
+    ...(keyword && { keyword }),
+    ...(kind && { kind: kind as ManagedFile['kind'] }),
+    ...(label && { label }),
+    ...(range && {
+      startCreatedAt: new Date(`${range[0]}T00:00:00`).toISOString(),
+      endCreatedAt: new Date(`${range[1]}T23:59:59.999`).toISOString(),
+    }),
+    ...(Number.isInteger(userId) && userId > 0 && { userId }),
+  };
+}
 
 /** Returns the actions that all selected items offer. Only the user's own folders are listed. */
 export function actionsOnAll(items: readonly Item[]): ReadonlySet<string> {

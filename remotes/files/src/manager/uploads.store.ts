@@ -1,10 +1,15 @@
 import { startUpload, type Upload, type UploadSnapshot } from '@console/shared/upload';
 
-/** A chosen file, which is waiting or being uploaded. */
-export interface QueuedUpload {
-  id: number;
+/** A file for a folder, or the new version of a file. `target` is the id of the folder or file. */
+interface ChosenFile {
   file: File;
-  folderId: number;
+  purpose: 'file' | 'fileVersion';
+  target: number;
+}
+
+/** A chosen file, which is waiting or being uploaded. */
+export interface QueuedUpload extends ChosenFile {
+  id: number;
   /** Undefined while it waits. */
   upload: Upload | undefined;
 }
@@ -31,7 +36,7 @@ const isEnded = (queued: QueuedUpload): boolean => ['done', 'cancelled'].include
 function startNext(): void {
   const next = queue.find(({ upload }) => upload === undefined);
   if (!next || queue.filter(isRunning).length >= MAX_CONCURRENT) return;
-  const upload = startUpload(next.file, 'file', String(next.folderId));
+  const upload = startUpload(next.file, next.purpose, String(next.target));
   let last = upload.snapshot().state;
   upload.subscribe(() => {
     const { state } = upload.snapshot();
@@ -62,10 +67,10 @@ export const uploads = {
     onDone.add(listener);
     return () => onDone.delete(listener);
   },
-  add(files: readonly { file: File; folderId: number }[]): void {
-    const added = files.map(({ file, folderId }) => {
+  add(files: readonly ChosenFile[]): void {
+    const added = files.map((chosen) => {
       lastId += 1;
-      return { id: lastId, file, folderId, upload: undefined };
+      return { id: lastId, ...chosen, upload: undefined };
     });
     publish([...queue, ...added]);
     startNext();

@@ -95,8 +95,7 @@ export function useItemActions(onChanged: () => void) {
     return undefined;
   };
   const copy = async (items: readonly Item[], folderId: number): Promise<string | undefined> => {
-    const { fileIds } = idsOfItems(items);
-    const body = { fileIds, folderId, requestId: newRequestId() };
+    const body = { ...idsOfItems(items), folderId, requestId: newRequestId() };
     const outcome = await tryCall('POST /file/copyFiles', body);
     if (!outcome.ok) return firstReason(outcome);
     onChanged();

@@ -3,45 +3,29 @@ import { useQueryState } from '@console/shared/router';
 import { useRecord } from '@console/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import {
+  FILTER_NAMES,
+  type FileFilter,
   foldersIn,
   type Item,
-  type ManagedFile,
   type Place,
   pathTo,
   readPlace,
   toFileItem,
+  toFilterBody,
   toFolderItem,
   writePlace,
 } from './manager.model.ts';
 import { uploads } from './uploads.store.ts';
 
 const PAGE_SIZE = 100;
+const FIRST_PAGE = { page: undefined, after: undefined, before: undefined };
 
-/** State of the page: the place and the filters in the address, and the data that they show. */
-export function useManager() {
-  const [query, setQuery] = useQueryState();
-  const text = (name: string): string => {
-    const value = query[name];
-    return typeof value === 'string' ? value : '';
-  };
-  const place = readPlace(text('folder'));
-  const [keyword, kind] = [text('keyword'), text('kind')];
-  const page = Number(text('page')) || 1;
-  const isFiltered = keyword !== '' || kind !== '';
-  const tree = useRecord('POST /file/getFolderTree', {});
-  // A declared type, because an inferred one matches the untyped overload.
-  const body: BodyOf<'POST /file/getFileList'> = {
-    page,
-    pageSize: PAGE_SIZE,
-    ...(keyword !== '' && { keyword }),
-    ...(kind !== '' && { kind: kind as ManagedFile['kind'] }),
-    // A search covers all folders.
-    ...(place.kind === 'folder' && !isFiltered && { folderId: place.folderId }),
-  };
-  const isBin = place.kind === 'bin';
-  const live = useRecord('POST /file/getFileList', isBin ? null : body, { keep: true });
-  const deleted = useRecord('POST /file/getDeletedFileList', isBin ? body : null, { keep: true });
-  const list = isBin ? deleted : live;
+/** Reloads the lists after each upload, and a list that was hidden. Returns a function that does it now. */
+function useReloads(
+  tree: { reload(): void },
+  list: { reload(): void },
+  isBin: boolean,
+): () => void {
   const reload = (): void => {
     tree.reload();
     list.reload();
@@ -59,6 +43,39 @@ export function useManager() {
   useEffect(() => {
     if (reloadCount > 0) reload();
   }, [reloadCount]);
+  return reload;
+}
+
+/** State of the page: the place and the filters in the address, and the data that they show. */
+export function useManager() {
+  const [query, setQuery] = useQueryState();
+  const text = (name: string): string => {
+    const value = query[name];
+    return typeof value === 'string' ? value : '';
+  };
+  const place = readPlace(text('folder'));
+  const filter: FileFilter = Object.fromEntries(FILTER_NAMES.map((name) => [name, text(name)]));
+  const page = Number(text('page')) || 1;
+  const [after, before] = [Number(text('after')), Number(text('before'))];
+  const filterBody = toFilterBody(filter);
+  const isFiltered = Object.keys(filterBody).length > 0;
+  const tree = useRecord('POST /file/getFolderTree', {});
+  // A declared type, because an inferred one matches the untyped overload.
+  const body: BodyOf<'POST /file/getFileList'> = {
+    page,
+    pageSize: PAGE_SIZE,
+    // The neighbours of a file are found faster than a page number.
+    ...(after > 0 && { after }),
+    ...(before > 0 && { before }),
+    ...filterBody,
+    // A search covers all folders.
+    ...(place.kind === 'folder' && !isFiltered && { folderId: place.folderId }),
+  };
+  const isBin = place.kind === 'bin';
+  const live = useRecord('POST /file/getFileList', isBin ? null : body, { keep: true });
+  const deleted = useRecord('POST /file/getDeletedFileList', isBin ? body : null, { keep: true });
+  const list = isBin ? deleted : live;
+  const reload = useReloads(tree, list, isBin);
   const folders = tree.data?.folders ?? [];
   const items: Item[] = [
     ...(page === 1 && !isFiltered ? foldersIn(folders, place).map(toFolderItem) : []),
@@ -66,12 +83,12 @@ export function useManager() {
   ];
   return {
     place,
-    keyword,
-    kind,
+    filter,
     isFiltered,
     page,
     pages: Math.max(1, Math.ceil((list.data?.total ?? 0) / PAGE_SIZE)),
     total: list.data?.total ?? 0,
+    isTotalExact: list.data?.totalExact ?? true,
     tree,
     list,
     folders,
@@ -81,19 +98,30 @@ export function useManager() {
     showsAll: place.kind !== 'bin' && (list.data?.actions.includes('all') ?? false),
     open: (target: Place) =>
       setQuery({
+        ...Object.fromEntries(FILTER_NAMES.map((name) => [name, undefined])),
+        ...FIRST_PAGE,
         folder: writePlace(target),
-        page: undefined,
-        keyword: undefined,
-        kind: undefined,
       }),
-    setFilter: (patch: { keyword?: string; kind?: string }) =>
+    showsSpace: list.data?.actions.includes('space') ?? false,
+    setFilter: (patch: FileFilter) =>
       setQuery({
         ...Object.fromEntries(
           Object.entries(patch).map(([name, value]) => [name, value || undefined]),
         ),
-        page: undefined,
+        ...FIRST_PAGE,
       }),
-    setPage: (next: number) => setQuery({ page: next === 1 ? undefined : String(next) }),
+    previous: () =>
+      setQuery(
+        page <= 2
+          ? FIRST_PAGE
+          : { page: String(page - 1), after: undefined, before: String(list.data?.list[0]?.ID) },
+      ),
+    next: () =>
+      setQuery({
+        page: String(page + 1),
+        after: String(list.data?.list.at(-1)?.ID),
+        before: undefined,
+      }),
     reload,
   };
 }

@@ -33,7 +33,7 @@ export const FILES_PATH = 'uploads/file';
 type Row = typeof files.$inferSelect;
 
 /** Values of a file that is not in the media library. */
-const UNSAVED = { sha256: '', folderId: null, deletedAt: null };
+const UNSAVED = { sha256: '', tags: [], folderId: null, versionOf: null, deletedAt: null };
 
 const toFile = ({
   id,

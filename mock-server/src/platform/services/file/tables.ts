@@ -45,8 +45,14 @@ export const files = pgTable(
     size: bigint({ mode: 'number' }).notNull(),
     /** Hash of the content in hex. Empty for a file from before hashes were stored. */
     sha256: varchar({ length: 64 }).notNull().default(''),
+    tags: text().array().notNull().default([]),
     /** Null on the top level of the owner. */
     folderId: integer().references(() => folders.id, { onDelete: 'set null' }),
+    /**
+     * The file of which this is an earlier version. Such a row has no folder, and its `deletedAt` is
+     * the time at which its content was replaced.
+     */
+    versionOf: integer().references((): AnyPgColumn => files.id, { onDelete: 'set null' }),
     /** Time at which the file was moved to the recycle bin. */
     deletedAt: timestamp(),
     /** The user who uploaded it. No foreign key, because the file outlives the user. */
@@ -61,6 +67,13 @@ export const files = pgTable(
     index('files_listed')
       .on(table.folderId, table.updatedAt, table.id)
       .where(isNull(table.deletedAt)),
+    index('files_named')
+      .on(table.folderId, table.name, table.updatedAt, table.id)
+      .where(isNull(table.deletedAt))
+      .concurrently(),
+    index('files_tags').using('gin', table.tags).concurrently(),
+    index('files_size').on(table.userId, table.size).concurrently(),
+    index('files_versions').on(table.versionOf).where(isNotNull(table.versionOf)).concurrently(),
     index('files_deleted').on(table.deletedAt).where(isNotNull(table.deletedAt)),
   ],
 );

@@ -1,0 +1,18 @@
+export const versionTexts = {
+  open: '历史版本',
+  title: (name: string) => `“${name}”的历史版本`,
+  upload: '上传新版本',
+  note: '新版本沿用文件的名称、位置和分享链接，原来的内容成为历史版本。历史版本占用空间，保留天数与回收站相同。',
+  empty: '还没有历史版本',
+  replacedAt: '被替换的时间',
+  size: '大小',
+  actions: '操作',
+  download: '下载',
+  restore: '恢复',
+  restoreOf: (time: string) => `恢复 ${time} 的版本`,
+  restored: '已恢复，原来的内容成为历史版本',
+  remove: '删除',
+  removeOf: (time: string) => `删除 ${time} 的版本`,
+  removeTitle: '删除这个历史版本？',
+  removeText: '删除后无法恢复。',
+} as const;
