@@ -92,9 +92,9 @@ describe('tags', () => {
 
   it('of a file of another user are refused', async () => {
     const id = await upload('a.txt');
-    await server.addUser('bob', NETBAR_KEEPER);
-    const bob = await server.login('bob');
-    expect((await call('tagFiles', { fileIds: [id], tags: ['x'] }, bob)).code).toBe(7);
+    await server.addUser('bobby', NETBAR_KEEPER);
+    const bobby = await server.login('bobby');
+    expect((await call('tagFiles', { fileIds: [id], tags: ['x'] }, bobby)).code).toBe(7);
     expect((await page()).list[0]?.tags).toEqual([]);
   });
 });
@@ -149,14 +149,14 @@ describe('versions', () => {
     const id = await upload('a.txt', 0, 'first');
     await replace(id, 'second');
     const [old] = await versions(id);
-    await server.addUser('bob', NETBAR_KEEPER);
-    const bob = await server.login('bob');
+    await server.addUser('bobby', NETBAR_KEEPER);
+    const bobby = await server.login('bobby');
     for (const [path, ID] of [
       ['getVersions', id],
       ['restoreVersion', old?.ID],
       ['deleteVersion', old?.ID],
     ] as const)
-      expect((await call(path, { ID }, bob)).code).toBe(7);
+      expect((await call(path, { ID }, bobby)).code).toBe(7);
     expect(await read(id)).toBe('second');
   });
 });
