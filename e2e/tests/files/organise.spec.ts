@@ -27,7 +27,7 @@ test('files get a tag that filters them, and a folder is copied with its content
   await option(page, 'lease.txt').click();
   await button(page, '标签').click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('标签').fill('租约');
+  await dialog.getByPlaceholder('选择，或输入后按回车').fill('租约');
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: '保存' }).click();
   await expect(option(page, 'lease.txt')).toContainText('租约');
