@@ -1,6 +1,6 @@
 import { liveTasksAtom } from '../session/state.ts';
 import { store } from '../store/store.ts';
-import type { Upload } from './upload.ts';
+import type { Upload } from './types.ts';
 
 let unfinished: readonly Upload[] = [];
 let running = 0;

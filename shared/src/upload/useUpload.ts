@@ -1,5 +1,6 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
-import { startUpload, type Upload, type UploadSnapshot } from './upload.ts';
+import type { Upload, UploadSnapshot } from './types.ts';
+import { startUpload } from './upload.ts';
 
 /** State and actions of an upload for a component. */
 export interface UploadControl<Result> {

@@ -80,6 +80,9 @@ it('raises an alert when its version is withdrawn, until it is rolled back', asy
   ]);
   expect(await people.decide('resume', ID, '继续')).toMatchObject({ code: 7 });
   expect(await people.decide('rollback', ID, '驱动冲突')).toMatchObject({ code: 0 });
+  // An alert recovers only when its cause was absent for some minutes.
+  await watchAlerts(server.deps);
+  server.advance(60 * 60_000);
   await watchAlerts(server.deps);
   expect(await alerts()).toMatchObject([{ status: 'resolved' }]);
 });

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { terminals } from '../pc/index.ts';
+import type { ReportedEntry } from './report.ts';
 import type { InstallRecord, Rollout } from './rows.ts';
-import type { ReportedEntry } from './stream.ts';
 import { imagePackages, installedPackages, installRecords } from './tables.ts';
 
 /** A target with the version that it has now. Empty if the package was removed. */

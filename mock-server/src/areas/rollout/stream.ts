@@ -1,35 +1,12 @@
 import { and, eq, inArray, ne, or } from 'drizzle-orm';
-import { type Static, Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
-import {
-  type AgentStream,
-  Moment,
-  type ReceivedEntries,
-  TerminalNo,
-  type WriteContext,
-} from '../agent/index.ts';
+import type { AgentStream, ReceivedEntries, WriteContext } from '../agent/index.ts';
 import { applyEvent } from './applyEvent.ts';
 import { storeBoots, storeVersions } from './installedVersions.ts';
 import type { InstallReport, TargetState } from './model.ts';
+import { InstallEntry, type ReportedEntry } from './report.ts';
 import { type InstallRecord, lockRollout, readTargets } from './rows.ts';
 import { installRecords } from './tables.ts';
-
-const Entry = Type.Object({
-  rollout: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
-  /** Version that the report is about. Empty if the package was uninstalled. */
-  version: Type.String({ maxLength: 40 }),
-  /** Terminal. With `image`: a terminal that has booted from the image with the version. */
-  no: Type.Optional(TerminalNo),
-  /** Boot image of diskless terminals, instead of a terminal. */
-  image: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
-  at: Moment,
-  state: Type.Enum(['downloading', 'installing', 'installed', 'failed']),
-  attempt: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
-  code: Type.Optional(Type.String({ maxLength: 20 })),
-  text: Type.Optional(Type.String({ maxLength: 200 })),
-});
-export type ReportedEntry = Static<typeof Entry> & { netbarId: number };
-type Entry = ReportedEntry;
 
 /** Returns the versions that targets have after their installation or rollback. */
 const versionsAfter = (changes: readonly { row: InstallRecord; after: TargetState }[]) =>
@@ -40,10 +17,11 @@ const versionsAfter = (changes: readonly { row: InstallRecord; after: TargetStat
 
 const sameTarget = ({ netbarId, terminalNo, imageName }: InstallRecord): string =>
   `${netbarId} ${imageName || terminalNo}`;
-const reportedTarget = ({ netbarId, no, image }: Entry): string => `${netbarId} ${image ?? no}`;
+const reportedTarget = ({ netbarId, no, image }: ReportedEntry): string =>
+  `${netbarId} ${image ?? no}`;
 
 /** Finds the targets of reports, per netbar. */
-function reportedRows(tx: Tx, rolloutId: number, entries: readonly Entry[]) {
+function reportedRows(tx: Tx, rolloutId: number, entries: readonly ReportedEntry[]) {
   const byNetbar = new Map<number, { nos: string[]; images: string[] }>();
   for (const { netbarId, no, image } of entries) {
     const found = byNetbar.get(netbarId) ?? { nos: [], images: [] };
@@ -66,7 +44,7 @@ function reportedRows(tx: Tx, rolloutId: number, entries: readonly Entry[]) {
 async function storeReports(
   { tx, bus, now }: WriteContext,
   rolloutId: number,
-  entries: readonly Entry[],
+  entries: readonly ReportedEntry[],
 ): Promise<void> {
   const rollout = await lockRollout(tx, rolloutId);
   if (!rollout) return;
@@ -88,10 +66,10 @@ async function storeReports(
 }
 
 /** Groups the entries by rollout, in ascending order to avoid deadlocks. */
-function groupByRollout(received: readonly ReceivedEntries[]): [number, Entry[]][] {
-  const groups = new Map<number, Entry[]>();
+function groupByRollout(received: readonly ReceivedEntries[]): [number, ReportedEntry[]][] {
+  const groups = new Map<number, ReportedEntry[]>();
   for (const { netbar, entries } of received)
-    for (const entry of entries as Static<typeof Entry>[]) {
+    for (const entry of entries as Omit<ReportedEntry, 'netbarId'>[]) {
       const group = groups.get(entry.rollout) ?? [];
       group.push({ ...entry, netbarId: netbar.netbarId });
       groups.set(entry.rollout, group);
@@ -102,7 +80,7 @@ function groupByRollout(received: readonly ReceivedEntries[]): [number, Entry[]]
 /** States of installations on terminals and images. Unknown ones and unknown rollouts are ignored. */
 export const installStream: AgentStream = {
   name: 'installs',
-  entry: Entry,
+  entry: InstallEntry,
   perMinute: 12_000,
   async write(context, received) {
     for (const [rolloutId, entries] of groupByRollout(received))

@@ -30,21 +30,29 @@ const escapeText = (name: string): string => name.replace(/[[\]\\]/g, '\\$&');
 const nameQuery = (name: string): string =>
   encodeURIComponent(name).replace(/[()]/g, (mark) => (mark === '(' ? '%28' : '%29'));
 
+const inserted = (part: string, label: string, source: OptionSource) => ({
+  name: part as never,
+  label,
+  kind: 'remoteSelect' as const,
+  source,
+  placeholder: label,
+});
+
 /** The markdown of a picture, and of a link that downloads a file under its name. */
 const INSERTS = [
-  {
-    part: 'picture',
-    label: texts.insertPicture,
-    source: filesOf('image', ({ url }) => `![](${fileAddress(url)})`),
-  },
-  {
-    part: 'attachment',
-    label: texts.insertAttachment,
-    source: filesOf(
+  inserted(
+    'picture',
+    texts.insertPicture,
+    filesOf('image', ({ url }) => `![](${fileAddress(url)})`),
+  ),
+  inserted(
+    'attachment',
+    texts.insertAttachment,
+    filesOf(
       undefined,
       ({ name, url }) => `[${escapeText(name)}](${fileAddress(url)}?name=${nameQuery(name)})`,
     ),
-  },
+  ),
 ];
 const { maxLength } = limitsOf(addNotice.fields.content);
 
@@ -84,11 +92,11 @@ export function ContentEditor({
       />
       {/* The pickers are empty again after each file. */}
       <div className="notice-files">
-        {INSERTS.map(({ part, label, source }) => (
+        {INSERTS.map((field) => (
           <FieldControl
-            key={`${part} ${text.length}`}
-            field={{ name: part, label, kind: 'remoteSelect', source, placeholder: label }}
-            id={`${id}-${part}`}
+            key={`${field.label} ${text.length}`}
+            field={field}
+            id={`${id}-${field.name}`}
             value={undefined}
             invalid={false}
             describedBy={`${id}-files-hint`}

@@ -40,4 +40,8 @@ export async function checkImages(console: Console): Promise<void> {
   const refused = line.frames.find((frame) => frame.t === 'refused' && frame.seq === seq);
   expectThat(!refused, 'The console refused a report about an image');
   line.end();
+  const again = console.connect();
+  const { received } = await again.connect(console.identity, JOURNAL);
+  expectThat(received === seq, `"received" is ${received} instead of ${seq}`);
+  again.end();
 }

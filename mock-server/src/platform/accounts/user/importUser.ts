@@ -109,7 +109,7 @@ const NOT_HASHED = 'tried, not written';
 
 async function writeUsers(
   tx: Tx,
-  caller: { authorityId: number },
+  caller: { authorityId: number; userName: string },
   rows: readonly Row[],
   hashes: readonly string[] | undefined,
 ): Promise<void> {

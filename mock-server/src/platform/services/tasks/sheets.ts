@@ -63,7 +63,7 @@ export const readCsvCell = <C>(cell: C): C | string =>
     : cell;
 
 /** Width in characters, and format of the numbers in a column, for example `0.00`. */
-export interface SheetColumn {
+interface SheetColumn {
   width: number;
   numFmt?: string;
 }
