@@ -26,6 +26,9 @@ const LOOKUPS: Readonly<Record<string, (written: string) => string>> = {
     `__webpack_require__.miniCssF = (chunkId) => ${lookup('css')};`,
   'css loading': (written) =>
     written.replace(/var cssChunks = \{[^}]*\}/, `var cssChunks = ${TABLE}.css`),
+  // The page has no <base>. The address of a worker is resolved against it.
+  jsonp_chunk_loading: (written) =>
+    written.replace(/(__webpack_require__\.b = )[^;]*;/, '$1location;'),
 };
 
 /**

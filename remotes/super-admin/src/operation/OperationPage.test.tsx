@@ -1,3 +1,4 @@
+import { toastsAtom } from '@console/shared/feedback';
 import { menusAtom, type SysMenu, store } from '@console/shared/session';
 import {
   type FakeServer,
@@ -269,6 +270,8 @@ it('shows what is forwarded and the last fault, and sends a test record', async 
   expect(table.getByText('故障')).not.toBeNull();
   expect(drawer.getByText(/^登录日志：接收方返回 HTTP 503，.*下次重试：/)).not.toBeNull();
   fireEvent.click(drawer.getByRole('button', { name: '发送测试记录' }));
-  expect(await screen.findByText('接收方已收到测试记录')).not.toBeNull();
+  await waitFor(() =>
+    expect(store.get(toastsAtom)).toMatchObject([{ text: '接收方已收到测试记录' }]),
+  );
   expect(server.seen('POST /audit/checkForwarding')).toHaveLength(1);
 });
