@@ -7,7 +7,7 @@ interface Table {
 }
 
 /** Global variable with the file names of the page. */
-const TABLE = '_CONSOLE_FILES';
+const TABLE = '_FILES';
 
 /** Folder of lazy files, relative to the console's root. */
 const FOLDER = 'static/';

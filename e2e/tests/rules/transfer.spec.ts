@@ -49,7 +49,7 @@ test('rules are exported, a changed file is refused, and the original becomes dr
       mimeType: 'application/json',
       buffer: Buffer.from(content),
     });
-    await dialog.getByRole('radio', { name: /有任何一行有误/ }).click();
+    await dialog.getByText('导入，有任何一行有误则全部不写入').click();
     await expectAccessible(page, 'importing rules');
     await dialog.getByRole('button', { name: '导入', exact: true }).click();
     await expect(dialog).toBeHidden();

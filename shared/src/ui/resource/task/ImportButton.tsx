@@ -1,19 +1,18 @@
 import { Button } from '@arco-design/web-react';
 import { useState } from 'react';
-import type { Route } from '../../../request/types.ts';
 import { serves } from '../../../session/support.ts';
 import { lazyPart } from '../../base/lazyPart.tsx';
 import { offers } from '../../base/offers.ts';
 import { uiTexts } from '../../base/texts.ts';
-import type { ImportFile } from './importFile.ts';
+import type { Importing } from './importFile.ts';
 
 const ImportDialog = lazyPart(async () => (await import('./ImportDialog.tsx')).ImportDialog, {
   name: 'import',
 });
 
 export interface ImportButtonProps {
-  /** Noun of the rows, the call that imports them as a task, and the kind of its file. */
-  resource: { noun: string; imports?: Route; importFile?: ImportFile };
+  /** The list. Without `imports` the button is not shown. */
+  resource: Partial<Importing> & Pick<Importing, 'noun'>;
   /** Response of the list into which rows are imported. */
   list: { data: unknown };
   size?: 'small';
@@ -48,8 +47,7 @@ export function ImportButton({ resource, list, size, label = uiTexts.import }: I
       {asked && (
         <ImportDialog
           key={asked.opening}
-          resource={resource}
-          call={call}
+          resource={resource as Importing}
           open={asked.open}
           onClose={close}
           onLost={close}

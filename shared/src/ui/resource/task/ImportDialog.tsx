@@ -8,7 +8,7 @@ import { serves } from '../../../session/support.ts';
 import { uiTexts } from '../../base/texts.ts';
 import { Choice } from '../../form/choice/Choice.tsx';
 import { formTexts } from '../../form/texts.ts';
-import type { ImportFile } from './importFile.ts';
+import type { ImportFile, Importing } from './importFile.ts';
 import { listKeyOf } from './listKey.ts';
 import { TaskDialog } from './TaskDialog.tsx';
 import { taskUiTexts as texts } from './texts.ts';
@@ -16,8 +16,7 @@ import { TEMPLATES, useTemplates } from './useTemplates.ts';
 import './task.css';
 
 interface ImportDialogProps {
-  resource: { noun: string; importFile?: ImportFile };
-  call: Route;
+  resource: Importing;
   open: boolean;
   onClose(): void;
 }
@@ -126,8 +125,8 @@ function FileChoice({ kind, file, onChoose }: FileChoiceProps) {
 }
 
 /** Dialog for the file and the mode of an import. Starts the task. */
-export function ImportDialog({ resource, call, open, onClose }: ImportDialogProps) {
-  const { noun, importFile } = resource;
+export function ImportDialog({ resource, open, onClose }: ImportDialogProps) {
+  const { noun, imports: call, importFile } = resource;
   const send = useTryCall();
   const [file, setFile] = useState<File | null>(null);
   const [mode, setMode] = useState<Mode>('check');
