@@ -27,7 +27,7 @@ export async function findVisibleFile(
 }
 
 /** Condition for files or folders that the caller may change. */
-async function mayChange(
+export async function mayChange(
   { tx, caller }: ActorContext,
   table: typeof files | typeof folders,
 ): Promise<SQL | undefined> {

@@ -14,7 +14,10 @@ type Share = typeof fileShares.$inferInsert;
 
 const OWNERS = 12;
 
-/** Adds folders and text files of the first users. The last file of each is in the recycle bin. */
+/**
+ * Adds folders and text files of the first users. The last file of each is in the recycle bin, and
+ * the first one has an earlier version.
+ */
 export async function addDemoFiles({ tx, now }: DemoContext): Promise<void> {
   const owners = await tx
     .select({ id: users.id, userName: users.userName })
@@ -45,7 +48,13 @@ export async function addDemoFiles({ tx, now }: DemoContext): Promise<void> {
         })),
       )
       .returning({ fileId: files.id, fileName: files.name, key: files.key });
-    if (shared) await addDemoShare(tx, { ...shared, userId, userName }, now);
+    if (!shared) continue;
+    await addDemoShare(tx, { ...shared, userId, userName }, now);
+    await tx.insert(files).values({
+      ...demoFile(userId, 0),
+      ...{ key: demoKey(userId, texts.demo.files.length), name: shared.fileName },
+      ...{ userId, userName, versionOf: shared.fileId, deletedAt: now },
+    });
   }
 }
 
@@ -71,11 +80,14 @@ const KEY = /^0{16,}[0-9a-f]+d{7}[0-9a-f]\.txt$/;
 
 const demoContent = (name: string): Buffer => Buffer.from(texts.demo.content(name));
 
+const demoKey = (userId: number, index: number): string =>
+  `${userId.toString(16).padStart(24, '0')}${index.toString(16).padStart(8, 'd')}.txt`;
+
 /** Storage key and facts of a demo file. */
 function demoFile(userId: number, index: number) {
   const name = texts.demo.files[index] ?? '';
   return {
-    key: `${userId.toString(16).padStart(24, '0')}${index.toString(16).padStart(8, 'd')}.txt`,
+    key: demoKey(userId, index),
     tag: 'txt',
     mime: 'text/plain; charset=utf-8',
     size: demoContent(name).length,

@@ -4,7 +4,7 @@ import { refuse } from '../../http/errors.ts';
 import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { countReferences } from '../../platform/services/file/references.ts';
 import { files } from '../../platform/services/file/tables.ts';
-import { type FileRow, findVisibleFile, lockFiles } from './access.ts';
+import { type FileRow, findVisibleFile, lockFiles, mayChange } from './access.ts';
 import { purgeFiles } from './recycleBin.ts';
 import type { FileVersion } from './schemas.ts';
 import { texts } from './texts.ts';
@@ -56,12 +56,12 @@ export async function readVersions({ tx, caller }: ActorContext, id: number) {
   );
 }
 
-/** Locks the file of a version. Throws a refusal for an unknown version. */
+/** Locks the file of a version. A version of another user's file is refused like an unknown one. */
 async function lockVersion(by: ActorContext, id: number) {
   const [version] = await by.tx
     .select()
     .from(files)
-    .where(and(eq(files.id, id), isNotNull(files.versionOf)))
+    .where(and(eq(files.id, id), isNotNull(files.versionOf), await mayChange(by, files)))
     .for('update');
   if (!version?.versionOf) throw refuse(texts.unknownVersion);
   return { version, file: await lockLiveFile(by, version.versionOf) };
