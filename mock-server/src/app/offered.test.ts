@@ -166,4 +166,4 @@ it('a list offers no action without a grant, and offers each role only the actio
     }
   }
   expect(faults).toEqual([]);
-}, 300_000);
+}, 900_000);

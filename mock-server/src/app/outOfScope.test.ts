@@ -247,7 +247,7 @@ it('a row outside the scope behaves like a missing row in every call and is not 
     if (fault !== undefined) faults.push(fault);
   }
   expect(faults).toEqual([]);
-}, 300_000);
+}, 900_000);
 
 it('a list is shorter for a caller with a narrower scope', async () => {
   const lists = scopedAreas().flatMap(({ routes }) =>
@@ -277,7 +277,7 @@ it('a list is shorter for a caller with a narrower scope', async () => {
     if (isOwn({ path })) expect(await total(outsider.token), path).toBe(0);
     else expect(await total(outsider.token), path).toBeLessThan(await total(admin));
   }
-}, 300_000);
+}, 900_000);
 
 const isRequired = (schema: unknown, [head = '']: readonly string[]): boolean =>
   ((schema ?? {}) as { required?: string[] }).required?.includes(head) ?? false;

@@ -79,7 +79,7 @@ it('a text filter finds the first row by each of its texts that the filter compa
     }
   expect(faults).toEqual([]);
   expect(new Set(tried).size).toBeGreaterThan(40);
-}, 500_000);
+}, 900_000);
 
 /** Kinds of choices by the column that a filter compares. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -121,4 +121,4 @@ it('a picker offers the record by the text of the row, and its filter finds the 
     }
   expect(faults).toEqual([]);
   expect(tried.length).toBeGreaterThan(5);
-}, 300_000);
+}, 900_000);
