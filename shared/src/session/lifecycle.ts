@@ -24,7 +24,13 @@ import {
   unreadAtom,
   userAtom,
 } from './state.ts';
-import { concernsSession, forgetToken, plausibleToken, readToken } from './tokenStorage.ts';
+import {
+  concernsSession,
+  forgetToken,
+  plausibleToken,
+  readToken,
+  writeCookie,
+} from './tokenStorage.ts';
 import type { Boot, BootSession, SysUser } from './types.ts';
 
 /**
@@ -39,7 +45,11 @@ export function applyBoot(value: unknown): Boot {
   store.set(settingsAtom, boot.settings);
   store.set(openCaptchaAtom, boot.openCaptcha);
   if (boot.lacks) store.set(missingCapabilitiesAtom, boot.lacks);
-  if (boot.session) setSession(boot.session);
+  if (boot.session) {
+    setSession(boot.session);
+    // A token that only local storage has does not load pictures.
+    writeCookie(readToken().token);
+  }
   // Set last, so that subscribers of the revision find its releases.
   store.set(revisionAtom, boot.revision);
   return boot;

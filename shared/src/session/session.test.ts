@@ -62,6 +62,12 @@ describe('signing in', () => {
     expect(written).not.toHaveBeenCalled();
   });
 
+  it('adds the missing cookie to a token that only local storage has, for pictures', () => {
+    localStorage.setItem('token', 'a.b.c');
+    applyBoot({ session: { user: testUser(), menus: [] } });
+    expect(cookieToken()).toBe('a.b.c');
+  });
+
   // @spec 8.9
   it('falls back to the cookie with a warning if local storage is denied', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);

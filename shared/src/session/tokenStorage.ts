@@ -30,7 +30,8 @@ export function readCookie(): string {
   return plausibleToken(cookiePair?.slice(COOKIE.length + 1));
 }
 
-function writeCookie(token: string): boolean {
+/** Sets the cookie, which also authorizes pictures and downloads. @returns whether it is kept */
+export function writeCookie(token: string): boolean {
   // Keep the server's cookie, which has the lifetime of the token. A rewritten cookie would end
   // with the browser session.
   if (token !== '' && readCookie() === token) return true;

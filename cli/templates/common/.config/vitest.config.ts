@@ -8,5 +8,7 @@ export default defineConfig({
     // Inlined like the project's own code, because the kit imports stylesheets.
     server: { deps: { inline: [/@console\/shared/, /@arco-design/] } },
     testTimeout: 60_000,
+    // Tests of a back end start an embedded database first.
+    hookTimeout: 60_000,
   },
 });

@@ -1,7 +1,7 @@
 // @both-engines: xmin, snapshots, intervals
 import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { withServer } from '../../../testing/server.ts';
 import { parseNetworks } from '../../kernel/outbound/addresses.ts';
@@ -36,6 +36,19 @@ async function before(seconds: number): Promise<Date> {
 
 const add = async (path: string, seconds = 60) => addRecord(server, await before(seconds), path);
 
+/**
+ * Waits for the transactions that run now. Records wait for those of all databases of a
+ * PostgreSQL, so also for other test files.
+ */
+async function othersEnd(): Promise<void> {
+  const read = async (columns: SQL) =>
+    ((await server.db.execute(sql`select ${columns}`)) as unknown as { rows: { id: string }[] })
+      .rows[0]?.id ?? '';
+  const last = BigInt(await read(sql`pg_current_xact_id()::text as id`));
+  const oldest = sql`pg_snapshot_xmin(pg_current_snapshot())::text as id`;
+  await expect.poll(async () => BigInt(await read(oldest))).toBeGreaterThan(last);
+}
+
 /** Makes all records look older, because new ones wait for a moment. */
 async function age(): Promise<void> {
   for (const table of ['operation_records', 'login_logs'])
@@ -46,6 +59,7 @@ async function age(): Promise<void> {
 
 async function forward(): Promise<void> {
   await age();
+  await othersEnd();
   await forwardRecords(server.deps);
 }
 
@@ -182,6 +196,7 @@ describe('order', () => {
     const receiver = await openHttp();
     for (const path of ['/n/1', '/n/2', '/n/3']) await add(path);
     await age();
+    await othersEnd();
     await Promise.all([1, 2, 3].map(() => forwardRecords(server.deps)));
     expect(pathsOf(parse(receiver.lines))).toEqual(['/n/1', '/n/2', '/n/3']);
   });
@@ -223,7 +238,8 @@ describe('order', () => {
           values ('', 'POST', '/n/1', 200, 0, 1, '', '', '', '', 1, 'admin', '', clock_timestamp() - interval '1 minute')`,
       );
       await add('/n/2');
-      await forward();
+      await age();
+      await forwardRecords(server.deps);
       expect(pathsOf(parse(receiver.lines))).toEqual([]);
     });
     await forward();

@@ -174,10 +174,13 @@ const EXAMPLES: Record<string, object> = {
   },
   'POST /netbar/setScopeConfig': { scopeId: 1, values: {}, requestId },
   'POST /netbar/setScopeRule': { scopeId: 1, ruleId: 1, enabled: true, requestId },
+  'POST /netbar/pauseRules': { netbarId: 1, hours: 1, reason: 'why not', requestId },
+  'POST /netbar/resumeRules': { netbarId: 1, requestId },
   'POST /netbar/resetScopeRule': { scopeId: 1, ruleId: 1, requestId },
   'POST /scope/addScope': { ...targetScope, requestId },
   'POST /scope/updateScope': { ID: 1, ...targetScope, requestId },
   'POST /scope/setScopeStatus': { ID: 1, status: 'disabled', requestId },
+  'POST /scope/confirmScopeChange': { ID: 1, requestId },
   'POST /scope/deleteScope': { ID: 1, requestId },
   'POST /netbar/rollbackConfig': {
     netbarId: 1,
