@@ -62,7 +62,7 @@ test('a signed version of a new package is verified, and withdrawn with a reason
   const withdrawal = page.getByRole('dialog');
   await withdrawal.getByLabel('原因').fill('部分机型蓝屏');
   await withdrawal.getByRole('button', { name: /撤回/ }).click();
-  await expectToast(page, '版本已撤回，终端不再安装');
+  await expectToast(page, '版本已撤回，客户机不再安装');
   await expect(panel.getByText('已撤回').first()).toBeVisible();
   await expect(panel.getByText('部分机型蓝屏')).toBeVisible();
 });

@@ -93,7 +93,7 @@ export const texts = {
     profilePicture: '头像',
     marketLicense: '市场申请的营业执照',
     marketLogo: '市场标志',
-    desktopPicture: '终端桌面图片',
+    desktopPicture: '客户机桌面图片',
     invoice: '发票',
     providerStatement: '服务商对账单',
     task: '导入导出任务',

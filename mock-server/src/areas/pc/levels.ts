@@ -1,5 +1,5 @@
 /**
- * Sources of inherited values, farthest first: 终端 > 分组 > 网吧 > 作用域 > 全局, then the product default.
+ * Sources of inherited values, farthest first: 客户机 > 分组 > 网吧 > 作用域 > 全局, then the product default.
  * Among several target scopes the one with the lowest priority number is the nearest.
  */
 export const LEVELS = ['default', 'global', 'scope', 'netbar', 'group', 'terminal'] as const;

@@ -8,7 +8,7 @@ export const texts = {
     signer: '签名',
     parentName: '父进程',
     netbarName: '网吧',
-    terminals: '终端数',
+    terminals: '客户机数',
     netbars: '出现的网吧数',
     firstSeenAt: '首次出现',
     lastSeenAt: '最近出现',

@@ -1,6 +1,6 @@
 import { Input, Switch } from '@arco-design/web-react';
 import { FieldControl } from '@console/shared/ui';
-import { pcDetailTexts } from '../pc/pcDetail.texts.ts';
+import { Fragment } from 'react';
 import { type Key, settingField, type Value } from './config.model.ts';
 import { configTexts as texts } from './protect.texts.ts';
 
@@ -57,22 +57,25 @@ export function SettingControl({ id, name, value, disabled, invalid, onChange }:
     );
   return (
     <div className="config-pair">
-      {(['start', 'end'] as const).map((end) => (
-        <input
-          key={end}
-          id={end === 'start' ? id : undefined}
-          className="arco-input arco-input-size-default"
-          type="time"
-          aria-invalid={invalid}
-          aria-describedby={describedBy}
-          aria-label={`${pcDetailTexts.keys[name]}${end === 'start' ? texts.windowStart : texts.windowEnd}`}
-          value={value[end]}
-          disabled={disabled}
-          onChange={({ target }) =>
-            target.value !== '' && onChange({ ...value, [end]: target.value })
-          }
-        />
-      ))}
+      {(['start', 'end'] as const).map((end) => {
+        const partId = end === 'start' ? id : `${id}-end`;
+        const label = texts.window[end];
+        return (
+          <Fragment key={end}>
+            <label htmlFor={partId}>{label}</label>
+            <FieldControl
+              id={partId}
+              field={{ kind: 'timeOfDay', name: end, label }}
+              value={value[end]}
+              disabled={disabled}
+              invalid={invalid}
+              describedBy={describedBy}
+              onBlur={nothing}
+              onChange={(next) => next !== '' && onChange({ ...value, [end]: next as string })}
+            />
+          </Fragment>
+        );
+      })}
     </div>
   );
 }

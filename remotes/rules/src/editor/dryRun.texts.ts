@@ -13,7 +13,7 @@ export const dryRunTexts = {
   matched: '匹配的样本',
   hits: '命中事件',
   netbars: '网吧',
-  terminals: '终端',
+  terminals: '客户机',
   doubtful: '疑似误报',
   caught: (names: string) => `已被其他规则处理：${names}`,
   samples: '匹配的样本',

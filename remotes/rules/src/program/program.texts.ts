@@ -8,7 +8,7 @@ export const programTexts = {
     signer: '签名',
     netbarName: '网吧',
     netbarId: '网吧',
-    terminals: '当天终端数',
+    terminals: '当天客户机数',
     netbars: '出现的网吧',
     firstSeenAt: '首次出现',
     lastSeenAt: '最近出现',

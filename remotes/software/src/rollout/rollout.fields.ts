@@ -27,15 +27,11 @@ const SCOPES = choiceSource('targetScope');
 /** Hides a field of a ring that belongs to another kind. */
 const unless = (own: string) => ({ hidden: ({ kind }: RowValues) => kind !== own });
 
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const time = (name: 'start' | 'end', label: string) => ({
   name,
   label,
-  kind: 'text' as const,
+  kind: 'timeOfDay' as const,
   required: true,
-  placeholder: '02:00',
-  pattern: TIME,
-  patternText: texts.wrongTime,
 });
 
 /** Times in which installations may begin. */

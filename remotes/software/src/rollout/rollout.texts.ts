@@ -10,7 +10,6 @@ export const rolloutTexts = {
   loading: '正在加载…',
   byHand: '人工推进',
   windowNoun: '时段',
-  wrongTime: '请填写 00:00 到 23:59 的时间，例如 02:00',
   weekdays: { 1: '周一', 2: '周二', 3: '周三', 4: '周四', 5: '周五', 6: '周六', 7: '周日' },
   everyDay: '每天',
   window: (days: string, start: string, end: string) => `${days} ${start}–${end}`,

@@ -94,6 +94,16 @@ function SwitchControl<Values>({ field, ...control }: ControlOfKind<Values, 'swi
   );
 }
 
+/** The browser's own time input, which is typed digit by digit and follows the user's clock format. */
+const TimeOfDayControl = (control: ControlProps) => (
+  <Input
+    {...controlProps(control)}
+    type="time"
+    value={asText(control.value)}
+    onChange={control.onChange}
+  />
+);
+
 /** Renders the control for the kind of a form field. */
 export function FieldControl<Values>({
   field,
@@ -123,6 +133,8 @@ export function FieldControl<Values>({
       return <SelectControl {...control} field={field} />;
     case 'switch':
       return <SwitchControl {...control} field={field} />;
+    case 'timeOfDay':
+      return <TimeOfDayControl {...control} />;
     case 'date':
     case 'dateTime':
     case 'dateRange':

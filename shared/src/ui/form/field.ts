@@ -116,6 +116,8 @@ type FieldKind =
   | { kind: 'date'; min?: string; max?: string }
   /** A point in time as ISO text, to the minute, or to the second with `seconds`. */
   | { kind: 'dateTime'; min?: string; max?: string; seconds?: boolean }
+  /** A time of day without a date, `02:30`. */
+  | { kind: 'timeOfDay' }
   /** The first and the last day, `['2026-03-01', '2026-03-31']`. */
   | { kind: 'dateRange'; min?: string; max?: string }
   /**

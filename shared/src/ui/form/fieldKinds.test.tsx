@@ -84,6 +84,15 @@ it('stores a time as an instant and shows it in the local time of the browser', 
   await waitFor(() => expect(form.values.it).toBe(new Date('2026-03-02T09:30:00').toISOString()));
 });
 
+it('takes a time of day, and requires it if it is cleared', async () => {
+  show({ kind: 'timeOfDay', label: '每天开门', required: true }, '08:30');
+  const input = await screen.findByLabelText<HTMLInputElement>(/每天开门/);
+  typeIn(input, '21:05');
+  expect(form.values.it).toBe('21:05');
+  typeIn(input, '');
+  expect(check()).toEqual({ it: '请填写每天开门' });
+});
+
 it('names both inputs of a range', async () => {
   show({ kind: 'dateRange', label: '租期', max: '2026-12-31' }, ['2026-03-01', '2027-01-01']);
   expect((await screen.findByLabelText<HTMLInputElement>('租期 开始日期')).value).toBe(

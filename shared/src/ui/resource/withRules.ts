@@ -185,6 +185,7 @@ function kindRules<Row, Options>(
     case 'date':
     case 'dateTime':
     case 'dateRange':
+    case 'timeOfDay':
       return {};
     default:
       return textRules(field, rule);

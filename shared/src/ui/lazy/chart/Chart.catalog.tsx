@@ -20,7 +20,7 @@ const SEATS: ChartData = {
 };
 
 /** 折线：图例可开关，聚焦后用方向键逐点查看 */
-export const Lines = () => <Chart title="终端数量" unit="台" data={SEATS} />;
+export const Lines = () => <Chart title="客户机数量" unit="台" data={SEATS} />;
 
 const EVENTS: ChartData = {
   kind: 'bar',
@@ -72,15 +72,15 @@ export const Days = () => <Chart title="每日活跃" unit="次" data={DAYS} hei
 /** 加载中、没有数据、加载失败：高度不变 */
 export const States = () => (
   <>
-    <Chart title="终端数量" data={null} loading="first" height={200} />
+    <Chart title="客户机数量" data={null} loading="first" height={200} />
     <Chart
-      title="终端数量"
+      title="客户机数量"
       data={{ kind: 'line', labels: [], series: [] }}
-      empty="今天没有终端上线"
+      empty="今天没有客户机上线"
       height={200}
     />
     <Chart
-      title="终端数量"
+      title="客户机数量"
       data={null}
       failure={{ message: '没有收到服务器的回答', requestId: undefined }}
       onRetry={() => undefined}

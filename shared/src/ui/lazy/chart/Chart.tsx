@@ -18,7 +18,7 @@ import { CHART_HEIGHT, type ChartProps } from './chartProps.ts';
  *     },
  *   [stat.data],
  * );
- * <Chart title="在线终端" unit="台" data={data} loading={stat.loading} />
+ * <Chart title="在线客户机" unit="台" data={data} loading={stat.loading} />
  */
 export const Chart: (props: ChartProps) => ReactNode = lazyPart(
   async () => (await import(/* webpackChunkName: 'chart' */ './ChartView.tsx')).ChartView,
