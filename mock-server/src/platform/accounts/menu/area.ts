@@ -61,11 +61,11 @@ export default area({
     {
       path: 'staff',
       name: 'staff',
-      component: 'view/staff/index.vue',
+      component: 'view/routerHolder.vue',
       title: texts.menus.staff,
       icon: 'coordinate',
       sort: 9,
-      formerly: { sort: 4 },
+      formerly: { component: 'view/staff/index.vue', sort: 4 },
       roles: ADMINS,
     },
     {

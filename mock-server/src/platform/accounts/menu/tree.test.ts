@@ -1,3 +1,4 @@
+import { componentKind } from '@console/shared/contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { withServer } from '../../../testing/server.ts';
@@ -51,6 +52,13 @@ async function threeBelow(as: string) {
   for (const name of ['a', 'b', 'c']) ids.push(await add(as, name, { parentId: top }));
   return [top, ...ids] as [number, number, number, number];
 }
+
+it('has groups that only contain pages, so that none opens an unknown page', async () => {
+  const { list: rows } = await list(await server.login());
+  const groups = flat(rows).filter(({ children }) => children?.some(({ hidden }) => !hidden));
+  expect(groups.length).toBeGreaterThan(8);
+  expect(groups.filter(({ component }) => componentKind(component) !== 'holder')).toEqual([]);
+});
 
 describe('moving a row', () => {
   it('places it after the given row, and back at its previous position', async () => {
