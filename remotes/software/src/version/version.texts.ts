@@ -30,7 +30,8 @@ export const versionTexts = {
   none: '无',
   withdraw: '撤回',
   withdrawSave: '撤回版本',
-  withdrawText: '客户机不再安装这个版本，进行中的发布会停止。已安装的客户机保留它。撤回后不能恢复。',
+  withdrawText:
+    '客户机不再安装这个版本，进行中的发布会停止。已安装的客户机保留它。撤回后不能恢复。',
   firstUse: '上传的版本会显示在这里',
   keyword: '版本号',
   fields: {
