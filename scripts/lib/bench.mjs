@@ -24,6 +24,7 @@ const BENCHES = [
   'seals',
   'overviews',
   'rules',
+  'dryRuns',
   'rollouts',
   'logs',
   'processes',
@@ -45,6 +46,7 @@ const ON_POSTGRES = [
   'seals',
   'overviews',
   'rules',
+  'dryRuns',
   'rollouts',
   'logs',
   'health',
@@ -71,19 +73,20 @@ Benchmarks:
   road         complete workflow of a plugin author
   ledger       lists, sums, 200 concurrent movements and the ledger proof, with 1 000 000 entries or more
   search       record search over 100 000 terminals, users and orders, on both engines
-  scopes       previews of target scopes over 100 000 terminals, on both engines
+  scopes       previews and updates of target scopes over 100 000 terminals, on both engines
   operations   writing and finding operation records by object, person and day, with 1 000 000 records, on both engines
   notices      unread counts and pop-ups with 100 000 readers and 1 000 notices, on both engines
   seals        sealing a day of 1 000 000 operation records, on both engines
   overviews    overviews of configuration, rules, startup programs and desktops with 100 000 terminals, on both engines
   rules        explaining a decision among 2 000 rules, and their size on the wire, on both engines
+  dryRuns      a dry run of a rule over 1 000 000 events and its effect on other calls, on both engines
   rollouts     a rollout to 10 000 terminals in 100 netbars, the time until a halt, and 10 000 random histories, on both engines
   health       /healthz during 150 lists and 1 500 boot requests, and on an idle server, on both engines
   memory       memory of the server during mixed calls, for three minutes or longer, on both engines
   logs         lists, counts and insertion of defence logs with 100 000 to 1 000 000 rows or more, on both engines
 
 Environment: CHROMIUM_PATH and TEST_DATABASE_URL, as for npm test; BENCH_ROUNDS and BENCH_BEFORE for visits, BENCH_NETBARS and BENCH_SECONDS for agents,
-BENCH_SECONDS for memory, BENCH_ROWS for operations, BENCH_ROWS, BENCH_FROM, BENCH_PARTS, BENCH_RESULTS and BENCH_SECONDS for logs, BENCH_ENTRIES and BENCH_PROOF_ENTRIES for ledger (bench/README.md).`;
+BENCH_SECONDS for memory, BENCH_ROWS for operations and dryRuns, BENCH_ROWS, BENCH_FROM, BENCH_PARTS, BENCH_RESULTS and BENCH_SECONDS for logs, BENCH_ENTRIES and BENCH_PROOF_ENTRIES for ledger (bench/README.md).`;
 
 async function runBenches(names) {
   const postgres = names.some((name) => ON_POSTGRES.includes(name))

@@ -9,7 +9,8 @@ import { taskKind } from '../../platform/services/tasks/taskKind.ts';
 import { MatcherBody, type RuleContent, ScopeIds } from './content.ts';
 import { createReport, type DryRunReport } from './dryRunReport.ts';
 import { readSamples } from './dryRunSamples.ts';
-import { matchSamples } from './matchSamples.ts';
+import { trySamples } from './dryRunTrial.ts';
+import { withMatcher } from './matchSamples.ts';
 import { phrases } from './phrases.ts';
 import { ruleDryRuns, rules } from './tables.ts';
 import { texts } from './texts.ts';
@@ -26,7 +27,7 @@ const Input = Type.Object({
   days: Type.Integer({ minimum: 1, maximum: MAX_DAYS, title: texts.fields.days }),
 });
 
-/** What a dry run tries: conditions, and the target scopes whose reports count. */
+/** Input of a dry run: the conditions, and the target scopes whose reports count. */
 export type Tried = Pick<RuleContent, 'matcher' | 'scopeIds'>;
 
 const hashTried = ({ matcher, scopeIds = [] }: Tried): string => {
@@ -59,16 +60,13 @@ export const dryRun = taskKind<Static<typeof Input>>({
   prepare: async (_by, { days }) => ({ title: phrases.dryRunTitle(days) }),
   async run({ db, input: { ruleId, matcher, scopeIds, days }, caller, deps, step, signal }) {
     const since = new Date(deps.now().getTime() - days * DAY_MS);
-    const samples = await readSamples({ tx: db, caller }, since, scopeIds);
     const others = await readOthers(db, ruleId);
-    const job = {
-      matcher,
-      others: others.map((rule) => rule.matcher),
-      samples: samples.map(({ sample }) => sample),
-    };
-    const hits = await matchSamples(job, signal);
+    const job = { matcher, others: others.map((rule) => rule.matcher) };
+    const trial = await withMatcher(job, signal, (tried) =>
+      trySamples(readSamples({ tx: db, caller }, since, scopeIds), tried),
+    );
     const names = others.map(({ name }) => name);
-    const report = createReport(matcher, samples, hits, names);
+    const report = createReport(matcher, trial, names);
     await step(async (tx) => {
       await tx.insert(ruleDryRuns).values({
         matcherHash: hashTried({ matcher, scopeIds }),

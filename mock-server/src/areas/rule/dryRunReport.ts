@@ -2,8 +2,7 @@ import { isMatcherGroup, type MatcherField, type RuleMatcher } from '@console/sh
 import { type Static, Type } from 'typebox';
 import { name } from '../../http/schemas.ts';
 import { SampleBody } from './content.ts';
-import type { ReportedSample } from './dryRunSamples.ts';
-import type { SampleHit } from './matchSamples.ts';
+import type { MatchedSample, Trial } from './dryRunTrial.ts';
 
 const MAX_SHOWN = 20;
 /** Number of netbars from which a program is common, so that its match is probably wrong. */
@@ -15,6 +14,8 @@ export const DryRunReport = name(
   Type.Object({
     /** Number of distinct samples that were tried. 0 if nothing was reported. */
     tried: Type.Integer(),
+    /** Whether there were more distinct samples than are tried. Reports of 0.2.0 lack it. */
+    cut: Type.Optional(Type.Boolean()),
     matched: Type.Integer(),
     /** Logged events that match. Programs have no number of events. */
     hits: Type.Integer(),
@@ -43,10 +44,10 @@ export const DryRunReport = name(
 export type DryRunReport = Static<typeof DryRunReport>;
 type Doubt = DryRunReport['samples'][number]['doubts'][number];
 
-function findDoubts({ sample, netbarIds, wasAllowed }: ReportedSample): Doubt[] {
+function findDoubts({ sample, netbarIds, wasAllowed }: MatchedSample): Doubt[] {
   return [
     ...(sample.signer ? (['signed'] as const) : []),
-    ...(netbarIds.length >= COMMON_NETBARS ? (['common'] as const) : []),
+    ...(netbarIds.size >= COMMON_NETBARS ? (['common'] as const) : []),
     ...(wasAllowed ? (['allowed'] as const) : []),
   ];
 }
@@ -59,32 +60,33 @@ function testedFields({ conditions }: RuleMatcher): MatcherField[] {
 /** Sums up the samples that match. Doubtful samples are shown first. */
 export function createReport(
   matcher: RuleMatcher,
-  samples: readonly ReportedSample[],
-  hits: readonly SampleHit[],
+  { tried, fields, matched: found, isCut }: Trial,
   otherNames: readonly string[],
 ): DryRunReport {
-  const matched = hits.flatMap(({ index, other }) => {
-    const reported = samples[index];
-    const caughtBy = otherNames[other] ?? '';
-    return reported ? [{ reported, caughtBy, doubts: findDoubts(reported) }] : [];
-  });
-  const reportedFields = new Set(samples.flatMap(({ sample }) => Object.keys(sample)));
-  const fields = [...new Set(testedFields(matcher))];
+  const matched = found.map((reported) => ({
+    reported,
+    caughtBy: otherNames[reported.other] ?? '',
+    doubts: findDoubts(reported),
+  }));
   const caught = new Map<string, number>();
-  for (const { caughtBy } of matched)
+  const terminals = new Set<string>();
+  const netbars = new Set<number>();
+  let programTerminals = 0;
+  for (const { reported, caughtBy } of matched) {
     if (caughtBy !== '') caught.set(caughtBy, (caught.get(caughtBy) ?? 0) + 1);
-  const terminals = new Set(matched.flatMap(({ reported }) => reported.terminals));
-  const programTerminals = matched
-    .filter(({ reported }) => reported.source === 'program')
-    .reduce((most, { reported }) => Math.max(most, reported.terminalCount), 0);
+    for (const terminal of reported.terminals) terminals.add(terminal);
+    for (const id of reported.netbarIds) netbars.add(id);
+    programTerminals = Math.max(programTerminals, reported.terminalCount);
+  }
   return {
-    tried: samples.length,
+    tried,
+    cut: isCut,
     matched: matched.length,
     hits: matched.reduce((sum, { reported }) => sum + reported.hits, 0),
     terminals: Math.max(terminals.size, programTerminals),
-    netbars: new Set(matched.flatMap(({ reported }) => reported.netbarIds)).size,
-    fieldsWithoutData: fields.filter((field) => !reportedFields.has(field)),
-    caught: [...caught].map(([rule, count]) => ({ name: rule, samples: count })),
+    netbars: netbars.size,
+    fieldsWithoutData: [...new Set(testedFields(matcher))].filter((field) => !fields.has(field)),
+    caught: [...caught].map(([rule, samples]) => ({ name: rule, samples })),
     doubtful: matched.filter(({ doubts }) => doubts.length > 0).length,
     samples: matched
       .sort((left, right) => right.doubts.length - left.doubts.length)
@@ -92,8 +94,8 @@ export function createReport(
       .map(({ reported, caughtBy, doubts }) => ({
         source: reported.source,
         sample: reported.sample,
-        terminals: reported.terminalCount,
-        netbars: reported.netbarIds.length,
+        terminals: reported.source === 'program' ? reported.terminalCount : reported.terminals.size,
+        netbars: reported.netbarIds.size,
         caughtBy,
         doubts,
       })),

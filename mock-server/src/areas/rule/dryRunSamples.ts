@@ -1,5 +1,5 @@
 import { type RuleSample, threatSample } from '@console/shared/contract';
-import { and, gte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, gt, gte, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/database.ts';
 import type { Actor } from '../../http/caller.ts';
@@ -8,16 +8,17 @@ import { defenseLogs } from '../defense/index.ts';
 import { seenPrograms } from '../program/index.ts';
 import { targetScopeMembers } from '../targetScope/index.ts';
 
-/** Maximum number of distinct samples per source. */
-const MAX_SAMPLES = 100_000;
+/** Rows of a statement. The embedded database answers other calls between two statements. */
+const BATCH_SIZE = 2_000;
 
-/** A distinct program or event, with where it was reported. */
+/** A program or a logged event, with where it was reported. */
 export interface ReportedSample {
   sample: RuleSample;
   source: 'program' | 'event';
   hits: number;
-  /** Terminals as `<netbar id>:<number>`; empty for programs, which only have a count. */
-  terminals: readonly string[];
+  /** Terminal of an event as `<netbar id>:<number>`. Programs only have a count. */
+  terminal?: string;
+  /** Number of terminals of a program. */
   terminalCount: number;
   netbarIds: readonly number[];
   /** Whether an event was allowed, or was marked as a false positive. */
@@ -40,49 +41,53 @@ function isMember(
     and ${netbarId} = ${netbar} ${isTerminal ?? sql``})`;
 }
 
-async function readPrograms(
+async function* readPrograms(
   { tx, caller, scopeIds }: ReadContext,
   since: Date,
-): Promise<ReportedSample[]> {
+): AsyncGenerator<ReportedSample[]> {
   const { sha256, name, path, signer, parentName, netbarId, terminals, lastSeenAt } = seenPrograms;
-  const rows = await tx
-    .select({
-      sha256,
-      processName: sql<string>`min(${name})`,
-      path: sql<string>`min(${path})`,
-      signer: sql<string>`min(${signer})`,
-      parentName: sql<string>`min(${parentName})`,
-      netbarIds: sql<number[]>`array_agg(distinct ${netbarId})`,
-      terminals: sql<number>`sum(${terminals})::int`,
-    })
-    .from(seenPrograms)
-    .where(
-      and(
-        gte(lastSeenAt, since),
-        isMember({ scopeIds }, netbarId),
-        await inScope(tx, caller, seenPrograms),
-      ),
-    )
-    .groupBy(sha256)
-    .limit(MAX_SAMPLES);
-  return rows.map(({ netbarIds, terminals: terminalCount, ...sample }) => ({
-    sample,
-    source: 'program',
-    hits: 0,
-    terminals: [],
-    terminalCount,
-    netbarIds,
-    wasAllowed: false,
-  }));
+  const wanted = and(
+    gte(lastSeenAt, since),
+    isMember({ scopeIds }, netbarId),
+    await inScope(tx, caller, seenPrograms),
+  );
+  for (let last: string | undefined = ''; last !== undefined; ) {
+    const rows = await tx
+      .select({
+        sha256,
+        processName: sql<string>`min(${name})`,
+        path: sql<string>`min(${path})`,
+        signer: sql<string>`min(${signer})`,
+        parentName: sql<string>`min(${parentName})`,
+        netbarIds: sql<number[]>`array_agg(distinct ${netbarId})`,
+        terminals: sql<number>`sum(${terminals})::int`,
+      })
+      .from(seenPrograms)
+      .where(and(gt(sha256, last), wanted))
+      .groupBy(sha256)
+      .orderBy(asc(sha256))
+      .limit(BATCH_SIZE);
+    last = rows.at(-1)?.sha256;
+    yield rows.map(({ netbarIds, terminals: terminalCount, ...sample }) => ({
+      sample,
+      source: 'program',
+      hits: 0,
+      terminalCount,
+      netbarIds,
+      wasAllowed: false,
+    }));
+  }
 }
 
-async function readEvents(
+const HARMLESS: readonly string[] = ['falsePositive', 'whitelisted'];
+
+async function* readEvents(
   { tx, caller, scopeIds }: ReadContext,
   since: Date,
-): Promise<ReportedSample[]> {
+): AsyncGenerator<ReportedSample[]> {
+  const { id, netbarId, terminalId, terminalNo, count, action, status } = defenseLogs;
   const { threatType, processName, processPath, parentName, cmdline, sha256, signer, target } =
     defenseLogs;
-  const { netbarId, terminalNo, count, action, status, occurredAt, createdAt } = defenseLogs;
   const event = {
     threatType,
     processName,
@@ -93,47 +98,45 @@ async function readEvents(
     signer,
     target,
   };
-  const rows = await tx
-    .select({
-      ...event,
-      hits: sql<number>`sum(${count})::int`,
-      terminals: sql<string[]>`array_agg(distinct ${netbarId} || ':' || ${terminalNo})`,
-      netbarIds: sql<number[]>`array_agg(distinct ${netbarId})`,
-      wasAllowed: sql<boolean>`bool_or(${action} = 'allowed' or ${status} in ('falsePositive', 'whitelisted'))`,
-    })
-    .from(defenseLogs)
-    // The second condition selects the partitions.
-    .where(
-      and(
-        gte(occurredAt, since),
-        gte(createdAt, since),
-        isMember({ scopeIds }, netbarId, defenseLogs.terminalId),
-        await inScope(tx, caller, defenseLogs),
-      ),
-    )
-    .groupBy(...Object.values(event))
-    .limit(MAX_SAMPLES);
-  return rows.map(({ hits, terminals, netbarIds, wasAllowed, ...logged }) => ({
-    sample: threatSample(logged),
-    source: 'event',
-    hits,
-    terminals,
-    terminalCount: terminals.length,
-    netbarIds,
-    wasAllowed,
-  }));
+  // The second condition selects the partitions.
+  const wanted = and(
+    gte(defenseLogs.occurredAt, since),
+    gte(defenseLogs.createdAt, since),
+    isMember({ scopeIds }, netbarId, terminalId),
+    await inScope(tx, caller, defenseLogs),
+  );
+  for (let last: number | undefined = 0; last !== undefined; ) {
+    const rows = await tx
+      .select({ id, netbarId, terminalNo, count, action, status, ...event })
+      .from(defenseLogs)
+      .where(and(gt(id, last), wanted))
+      .orderBy(asc(id))
+      .limit(BATCH_SIZE);
+    last = rows.at(-1)?.id;
+    yield rows.map((row) => ({
+      sample: threatSample(row),
+      source: 'event',
+      hits: row.count,
+      terminal: `${row.netbarId}:${row.terminalNo}`,
+      terminalCount: 0,
+      netbarIds: [row.netbarId],
+      wasAllowed: row.action === 'allowed' || HARMLESS.includes(row.status),
+    }));
+  }
 }
 
 /**
- * Reads the distinct programs and events since a time, within the caller's data scope.
+ * Reads the programs and events since a time, within the caller's data scope, in batches. Equal
+ * events are in several of them.
  *
  * @param scopeIds target scopes whose members count. Absent or empty for all netbars
  */
-export async function readSamples(
+export async function* readSamples(
   by: Omit<ReadContext, 'scopeIds'>,
   since: Date,
   scopeIds?: readonly number[],
-): Promise<ReportedSample[]> {
+): AsyncGenerator<ReportedSample[]> {
   const within = { ...by, scopeIds };
-  return [...(await readPrograms(within, since)), ...(await readEvents(within, since))];
+  yield* readPrograms(within, since);
+  yield* readEvents(within, since);
 }

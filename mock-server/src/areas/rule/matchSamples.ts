@@ -6,16 +6,27 @@ const PROGRAM = new URL('./matchWorker.mjs', import.meta.url);
 const MEMORY_MB = 512;
 
 /** A sample that matches. `other` is the index of the first other rule that matches it, or -1. */
-export interface SampleHit {
+interface SampleHit {
   index: number;
   other: number;
 }
 
-/** Tries a matcher on samples in a worker thread, so that the event loop stays free. */
-export async function matchSamples(
-  job: { matcher: RuleMatcher; others: readonly RuleMatcher[]; samples: readonly RuleSample[] },
+export interface SampleMatcher {
+  /** Returns the samples that match. One call at a time. */
+  match(samples: readonly RuleSample[]): Promise<SampleHit[]>;
+}
+
+/**
+ * Tries a matcher on samples in a worker thread, so that the event loop stays free. The thread ends
+ * with `use`.
+ *
+ * @param job the matcher, and those of other rules in the order of their precedence
+ */
+export async function withMatcher<T>(
+  job: { matcher: RuleMatcher; others: readonly RuleMatcher[] },
   signal: AbortSignal,
-): Promise<SampleHit[]> {
+  use: (matcher: SampleMatcher) => Promise<T>,
+): Promise<T> {
   const worker = new Worker(PROGRAM, {
     workerData: job,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
@@ -24,8 +35,13 @@ export async function matchSamples(
     env: {},
   });
   try {
-    const [hits] = (await once(worker, 'message', { signal })) as [SampleHit[]];
-    return hits;
+    return await use({
+      async match(samples) {
+        worker.postMessage(samples);
+        const [hits] = (await once(worker, 'message', { signal })) as [SampleHit[]];
+        return hits;
+      },
+    });
   } finally {
     await worker.terminate();
   }

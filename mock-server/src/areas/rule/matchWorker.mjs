@@ -8,19 +8,25 @@ import { RE2JS } from 're2js';
  *
  * @typedef {import('@console/shared/contract').RuleMatcher} RuleMatcher
  * @typedef {import('@console/shared/contract').RuleSample} RuleSample
- * @typedef {{ matcher: RuleMatcher, others: RuleMatcher[], samples: RuleSample[] }} Job
+ * @typedef {{ matcher: RuleMatcher, others: RuleMatcher[] }} Job
  * `others`: matchers of the active rules in the order of their precedence
  */
 
 const regex = createRegexEngine((pattern, caseSensitive) =>
   RE2JS.compile(pattern, caseSensitive ? 0 : RE2JS.CASE_INSENSITIVE),
 );
-const { matcher, others, samples } = /** @type {Job} */ (workerData);
+const { matcher, others } = /** @type {Job} */ (workerData);
 
-/** Index of each sample that matches, with the index of the first other rule that matches, or -1. */
-const hits = samples.flatMap((sample, index) =>
-  match(matcher, sample, regex)
-    ? [{ index, other: others.findIndex((other) => match(other, sample, regex)) }]
-    : [],
-);
-parentPort?.postMessage(hits);
+/**
+ * Returns the index of each sample that matches, and of the first other rule that matches it, or -1.
+ *
+ * @param {RuleSample[]} samples
+ */
+const findHits = (samples) =>
+  samples.flatMap((sample, index) =>
+    match(matcher, sample, regex)
+      ? [{ index, other: others.findIndex((other) => match(other, sample, regex)) }]
+      : [],
+  );
+
+parentPort?.on('message', (samples) => parentPort?.postMessage(findHits(samples)));

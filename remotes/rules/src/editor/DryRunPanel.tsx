@@ -79,6 +79,7 @@ function Result({ run: { at, days, report } }: { run: Run }) {
   return (
     <>
       <Note>{texts.ranAt(formatTime(at), days, formatNumber(tried))}</Note>
+      {report.cut && <Notice>{texts.cut(formatNumber(tried))}</Notice>}
       {missing.length > 0 && <Notice>{texts.noData(missing.join('、'))}</Notice>}
       <StatisticTiles
         label={texts.title}

@@ -8,6 +8,8 @@ export const dryRunTexts = {
   nothingReported: '网吧还没有上报过数据，无法试运行。发布时需要填写原因。',
   ranAt: (time: string, days: number, tried: string) =>
     `${time} 试了最近 ${days} 天的 ${tried} 个不同样本`,
+  cut: (tried: string) =>
+    `不同的样本太多，只试了前 ${tried} 个，其余的没有试。请缩短时间范围后再试一次。`,
   noData: (fields: string) =>
     `${fields}：无数据可试。没有样本带有这些字段，需要观察满 24 小时才能发布。`,
   matched: '匹配的样本',
