@@ -1,6 +1,7 @@
 import { and, arrayOverlaps, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { scopeUses } from '../targetScope/index.ts';
+import { returnRestricted } from './review.ts';
 import { incrementVersions } from './scopeRules.ts';
 import { ruleScopes, rules, ruleVersions } from './tables.ts';
 import { texts } from './texts.ts';
@@ -129,4 +130,5 @@ export const ruleScopeUses = scopeUses.with({
       .flatMap((change) => change.netbarIds);
     await incrementVersions(by, [...new Set(netbarIds)]);
   },
+  edited: returnRestricted,
 });

@@ -38,7 +38,7 @@ export async function confirmChange(
   const columns = toColumns(content);
   await assertEditable(by, columns);
   await checkRule(by, columns);
-  await applyChange(by, scope.id, columns);
+  await applyChange(by, scope, columns, editorId);
   return readScopeRow(by, scope.id);
 }
 

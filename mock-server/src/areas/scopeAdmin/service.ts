@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { mapUniqueViolation } from '../../db/unique.ts';
@@ -10,6 +11,7 @@ import { lockRow, readOne } from '../../platform/services/entity/rows.ts';
 import {
   assertEditable,
   lockMembers,
+  notifyEdit,
   readUses,
   type ScopeContent,
   type ScopeUse,
@@ -30,6 +32,7 @@ export interface ScopeContext extends ActorContext {
 
 type WrittenScope = Pick<ScopeContent, 'name' | 'type' | 'include'> & Partial<ScopeContent>;
 type ScopeColumns = ReturnType<typeof toColumns>;
+type Scope = typeof targetScopes.$inferSelect;
 
 const MAX_NAMED = 3;
 const nameTaken = () => ['target_scopes_name', alreadyInUse('name', texts.nameTaken)] as const;
@@ -92,12 +95,21 @@ export async function lockScope(
 const countMembers = (tx: Tx, id: number) =>
   tx.$count(targetScopeMembers, eq(targetScopeMembers.scopeId, id));
 
-/** Stores a change of a locked scope and its members. */
+/**
+ * Stores a change of a locked scope and its members.
+ *
+ * @param editorId user who made the change
+ */
 export async function applyChange(
-  { tx, deps }: Pick<ScopeContext, 'tx' | 'deps'>,
-  ID: number,
+  by: ScopeContext,
+  { id: ID, name, ...former }: Scope,
   columns: ScopeColumns,
+  editorId: number,
 ): Promise<void> {
+  const { tx, deps } = by;
+  const { include, exclude } = columns;
+  if (!isDeepStrictEqual([include, exclude], [former.include, former.exclude]))
+    await notifyEdit(deps, by, { scopeId: ID, name, editorId });
   await mapUniqueViolation(
     ...nameTaken(),
     tx
@@ -105,11 +117,7 @@ export async function applyChange(
       .set({ ...columns, updatedAt: sql`clock_timestamp()` })
       .where(eq(targetScopes.id, ID)),
   );
-  await storeScopeMembers(deps, tx, {
-    id: ID,
-    include: columns.include,
-    exclude: columns.exclude,
-  });
+  await storeScopeMembers(deps, tx, { id: ID, include, exclude });
   if ((await countMembers(tx, ID)) === 0) {
     const active = ((await readUses(deps, tx, [ID])).get(ID) ?? []).filter((use) => use.active);
     if (active.length > 0) throw refuse(texts.becomesEmpty(namesOf(active)));
@@ -132,7 +140,7 @@ export async function updateScope(
   await checkRule(by, columns);
   const isWaiting = await needsSecondPerson(by, ID, columns);
   if (isWaiting) await propose(by, scope, columns);
-  else await applyChange(by, ID, columns);
+  else await applyChange(by, scope, columns, by.caller.userId);
   return { scope: await readScopeRow(by, ID), isWaiting };
 }
 

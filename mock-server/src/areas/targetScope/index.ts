@@ -17,8 +17,10 @@ export { findScope, lockScopeToUse, mayUseScope, readMemberNetbars } from './use
 export {
   groupUses,
   type MembersChange,
+  notifyEdit,
   notifyUses,
   readUses,
+  type ScopeEdit,
   type ScopeUse,
   scopeUses,
 } from './uses.ts';

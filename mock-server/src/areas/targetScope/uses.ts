@@ -4,6 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../platform/kernel/area/deps.ts';
 import type { MessageLink } from '../../platform/kernel/area/messageKind.ts';
 import { areaSlot } from '../../platform/kernel/area/slot.ts';
+import type { ActionContext } from '../../platform/services/entity/declaration.ts';
 import { targetScopes } from './tables.ts';
 
 /** Something that refers to a target scope, for example a rule. */
@@ -25,12 +26,22 @@ export interface MembersChange {
   netbarIds: readonly number[];
 }
 
+/** A change of the conditions of a target scope. */
+export interface ScopeEdit {
+  scopeId: number;
+  name: string;
+  /** User who changed it. Somebody else may have confirmed the change. */
+  editorId: number;
+}
+
 /** References of an area to target scopes. */
 export interface ScopeUses {
   /** Returns the references to the scopes in display order. */
   list(tx: Tx, scopeIds: readonly number[]): Promise<ScopeUse[]>;
   /** Called in the transaction that changes members, to send new content to gateways. */
   membersChanged?(by: { tx: Tx; bus: Bus }, changes: readonly MembersChange[]): Promise<void>;
+  /** Called in the transaction that changes the conditions of a scope, before its members change. */
+  edited?(by: ActionContext, edit: ScopeEdit): Promise<void>;
 }
 
 /** The slot of an area that refers to target scopes. */
@@ -70,6 +81,11 @@ export async function notifyUses(
 ): Promise<void> {
   if (changes.length === 0) return;
   for (const { membersChanged } of usesOf(deps)) await membersChanged?.(by, changes);
+}
+
+/** Notifies the areas that refer to a scope that a user has changed its conditions. */
+export async function notifyEdit(deps: Areas, by: ActionContext, edit: ScopeEdit): Promise<void> {
+  for (const { edited } of usesOf(deps)) await edited?.(by, edit);
 }
 
 /** Locks scopes that are about to be referred to, so that nobody deletes or disables them. */
