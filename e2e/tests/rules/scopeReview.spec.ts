@@ -3,6 +3,7 @@ import { signInByApi } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { addTestUser } from '../../support/proof.ts';
 import { addReportingNetbar, callAs } from '../../support/reportingNetbar.ts';
+import { ruleBody } from '../../support/ruleBody.ts';
 import { activePanel } from '../../support/screen.ts';
 import { openAs } from '../../support/session.ts';
 import { expect, test } from '../../support/test.ts';
@@ -53,23 +54,17 @@ test('a sample is picked for a rule, and a scope that adds netbars to it waits f
       type: 'static',
       include: [[isIn('netbar', first.netbar.ID)]],
     });
-    const { rule } = await asAuthor<{ rule: { ID: number } }>('POST /rule/addRule', {
-      name: RULE,
-      category: 'process',
-      mode: 'block',
-      severity: 'high',
-      priority: 100,
-      critical: false,
-      description: '',
-      resolution: '',
-      matcher: {
-        op: 'all',
-        conditions: [{ field: 'processName', operator: 'eq', values: ['reviewed.exe'] }],
-      },
-      tests: [],
-      note: '',
-      scopeIds: [scope.ID],
-    });
+    const { rule } = await asAuthor<{ rule: { ID: number } }>(
+      'POST /rule/addRule',
+      ruleBody({
+        name: RULE,
+        matcher: {
+          op: 'all',
+          conditions: [{ field: 'processName', operator: 'eq', values: ['reviewed.exe'] }],
+        },
+        scopeIds: [scope.ID],
+      }),
+    );
 
     await page.goto(`/#/layout/netbar/rules/${rule.ID}`);
     const panel = activePanel(page);

@@ -1,26 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../../support/axe.ts';
 import { callAs } from '../../support/reportingNetbar.ts';
+import { ruleBody } from '../../support/ruleBody.ts';
 import { activePanel, rows } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 const NAME = '待迁移的规则';
-const RULE = {
-  name: NAME,
-  category: 'process',
-  mode: 'block',
-  severity: 'high',
-  priority: 100,
-  critical: false,
-  description: '',
-  resolution: '',
-  matcher: {
-    op: 'all',
-    conditions: [{ field: 'processName', operator: 'eq', values: ['aimhelp.exe'] }],
-  },
-  tests: [],
-  note: '',
-};
 
 test('rules are exported, a changed file is refused, and the original becomes drafts', async ({
   page,
@@ -28,7 +13,10 @@ test('rules are exported, a changed file is refused, and the original becomes dr
   session,
 }) => {
   const call = callAs({ server, session });
-  const { rule } = await call<{ rule: { ID: number } }>('POST /rule/addRule', RULE);
+  const { rule } = await call<{ rule: { ID: number } }>(
+    'POST /rule/addRule',
+    ruleBody({ name: NAME }),
+  );
   await page.goto(`/#/layout/netbar/rules?keyword=${NAME}`);
   await expect(rows(page).filter({ hasText: NAME })).toBeVisible();
   const [download] = await Promise.all([

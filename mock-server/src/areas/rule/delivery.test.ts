@@ -9,7 +9,9 @@ import {
   type TestGateway,
 } from '../agent/testing/gateway.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';
+import { terminals } from '../pc/index.ts';
 import { rules } from './tables.ts';
+import { matching, ruleRow } from './testing/ruleBody.ts';
 
 const server = withServer();
 const FRAME_BYTES = 256 * 1024;
@@ -36,21 +38,13 @@ const nested = {
     { field: 'signer' as const, operator: 'eq' as const, values: [''] },
   ],
 };
-const rule = (at: number, more: Partial<typeof rules.$inferInsert> = {}) => ({
-  ruleNo: `D${at}`,
-  name: `rule ${at}`,
-  category: 'process' as const,
-  mode: 'block' as const,
-  severity: 'high' as const,
-  priority: 100 + at,
-  matcher: {
-    op: 'all' as const,
-    conditions: [
-      { field: 'processName' as const, operator: 'eq' as const, values: [`p${at}.exe`] },
-    ],
-  },
-  ...more,
-});
+const rule = (at: number, more: Partial<typeof rules.$inferInsert> = {}) =>
+  ruleRow(`rule ${at}`, {
+    ruleNo: `D${at}`,
+    priority: 100 + at,
+    matcher: matching('eq', `p${at}.exe`),
+    ...more,
+  });
 
 async function connectGateway(capabilities?: string[]): Promise<void> {
   gateway = await connect(server);
@@ -146,5 +140,28 @@ describe('a gateway with the capability', () => {
     await expect.poll(announced).toBe(former + 1);
     const [change] = await fetchRules([before?.hash ?? '']);
     expect(change?.remove).toEqual([withdrawn?.id]);
+  });
+
+  it('is listed with the version that it reports, if it is newer than that of the server, and receives the rules of the server', async () => {
+    await server.db.insert(rules).values(rule(1));
+    const terminal = { netbarId, terminalNo: 'A001', status: 'normal', power: 'on' } as const;
+    await server.db.insert(terminals).values({ ...terminal, powerAt: server.deps.now() });
+    await fetchRules();
+    const sync = [{ what: 'rules', version: 900, hash: 'f'.repeat(16), state: 'applied' }];
+    const list = [{ no: 'A001', power: 'on', sync }];
+    gateway.send({ t: 'machines', n: 1, time: server.deps.now().getTime(), list });
+    const listed = async () => {
+      const body = { page: 1, pageSize: 10 };
+      const { data } = await server.call<{ list: object[] }>('POST /rule/getDeliveryList', body, {
+        as,
+      });
+      return data.list[0];
+    };
+    await expect
+      .poll(listed)
+      .toMatchObject({ ID: netbarId, newest: 900, drifted: 1, applied: 0, state: 'drifted' });
+    const [frame] = await fetchRules(['f'.repeat(16)]);
+    expect([frame?.base, frame?.put?.length]).toEqual([null, 1]);
+    expect(frame?.version).toBeLessThan(900);
   });
 });

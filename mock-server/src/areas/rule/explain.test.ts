@@ -8,6 +8,7 @@ import { addNetbar } from '../netbar/testing/netbars.ts';
 import { terminals } from '../pc/index.ts';
 import type { Explanation } from './explainSchemas.ts';
 import { rules } from './tables.ts';
+import { ruleRow } from './testing/ruleBody.ts';
 
 const server = withServer();
 const FILE = 'c'.repeat(64);
@@ -15,20 +16,6 @@ let as = '';
 let netbarId = 0;
 let terminalId = 0;
 let ids: number[] = [];
-
-const rule = (name: string, more: Partial<typeof rules.$inferInsert> = {}) => ({
-  ruleNo: `X-${name}`,
-  name,
-  category: 'process' as const,
-  mode: 'block' as const,
-  severity: 'high' as const,
-  priority: 10,
-  matcher: {
-    op: 'all' as const,
-    conditions: [{ field: 'processName' as const, operator: 'eq' as const, values: ['miner.exe'] }],
-  },
-  ...more,
-});
 
 beforeEach(async () => {
   as = await server.login();
@@ -55,11 +42,11 @@ beforeEach(async () => {
   const rows = await server.db
     .insert(rules)
     .values([
-      rule('first', { priority: 1 }),
-      rule('signed', { priority: 2, matcher: other }),
-      rule('second', { priority: 3 }),
-      rule('third', { priority: 4, mode: 'alert' }),
-      rule('draft', { priority: 5, status: 'draft' }),
+      ruleRow('first', { priority: 1 }),
+      ruleRow('signed', { priority: 2, matcher: other }),
+      ruleRow('second', { priority: 3 }),
+      ruleRow('third', { priority: 4, mode: 'alert' }),
+      ruleRow('draft', { priority: 5, status: 'draft' }),
     ])
     .returning({ id: rules.id });
   ids = rows.map(({ id }) => id);

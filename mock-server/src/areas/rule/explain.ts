@@ -21,7 +21,7 @@ interface Event {
   sample: RuleSample;
 }
 
-/** What decides about a rule besides its matcher. */
+/** The facts that decide about a rule, besides its matcher. */
 interface Decision {
   sample: RuleSample;
   exceptions: Exceptions;

@@ -22,6 +22,7 @@ import type { Observing } from './observing.ts';
 import { returnOverLimit } from './observingLimit.ts';
 import { observingSettings } from './observingSettings.ts';
 import { rules, ruleVersions } from './tables.ts';
+import { ruleBody } from './testing/ruleBody.ts';
 
 const server = withServer();
 const OBSERVING = ['ruleEntries', 'observing'];
@@ -36,22 +37,7 @@ interface SentRule {
   observes?: number;
 }
 
-const CONTENT = {
-  name: '观察外挂助手',
-  category: 'process',
-  mode: 'block',
-  severity: 'high',
-  priority: 100,
-  critical: false,
-  description: '',
-  resolution: '',
-  matcher: {
-    op: 'all',
-    conditions: [{ field: 'processName', operator: 'eq', values: ['aimhelp.exe'] }],
-  },
-  tests: [],
-  note: '',
-};
+const CONTENT = ruleBody({ name: '观察外挂助手' });
 
 beforeEach(async () => {
   root = await server.login();
@@ -171,6 +157,49 @@ describe('a published rule with a target scope', () => {
 });
 
 describe('the target scopes of a version', () => {
+  it('return it to draft when somebody changes their conditions, who then cannot publish it', async () => {
+    const approver = await server.login('approver');
+    const scopeId = await addScope('ring', 'canary');
+    const content = { ...CONTENT, scopeIds: [scopeId] };
+    const { rule } = await post('/rule/addRule', content);
+    const ID = rule.ID;
+    const change = (name: string, ring: string) => {
+      const include = [[{ dimension: 'ring', operator: 'in', values: ['canary', ring] }]];
+      return post('/scope/updateScope', { ID: scopeId, name, type: 'dynamic', include }, approver);
+    };
+    const read = async () => (await post('/rule/getRule', { ID })).rule.status;
+    await post('/rule/dryRun', { matcher: CONTENT.matcher, scopeIds: [scopeId], days: 1 });
+    await runDueTasks(server.deps);
+    await post('/rule/observeRule', { ID });
+    const before = await version();
+    await change('范围 canary', 'early');
+    expect([await read(), await version(), await sent()]).toEqual([
+      'draft',
+      before + 1,
+      [[null, []]],
+    ]);
+    await post('/rule/observeRule', { ID });
+    await change('只改名称', 'early');
+    expect(await read()).toBe('observing');
+    await post('/rule/submitRule', { ID });
+    // Messages about the same version at the same time are one message.
+    server.advance(1_000);
+    await change('只改名称', 'stable');
+    expect(await read()).toBe('draft');
+    const notices = await server.db
+      .select({ facts: inboxMessages.facts })
+      .from(inboxMessages)
+      .where(eq(inboxMessages.kind, 'rule.returned'));
+    expect(notices.map(({ facts }) => facts)).toMatchObject([
+      { id: ID, reason: expect.stringContaining('“范围 canary”') },
+      { id: ID, reason: expect.stringContaining('“只改名称”') },
+    ]);
+    await post('/rule/observeRule', { ID });
+    await post('/rule/submitRule', { ID });
+    const refused = await server.call('POST /rule/publishRule', { ID }, { as: approver });
+    expect(refused.msg).toContain('作用域有您的修改');
+  });
+
   it('limit its dry run, which does not count for other target scopes', async () => {
     const other = (await addNetbar(server, root, { name: '别家网吧' }, { status: 'active' })).ID;
     const seen = { name: 'aimhelp.exe', path: 'D:\\aimhelp.exe', terminals: 1, isFirst: true };

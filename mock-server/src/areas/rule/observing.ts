@@ -17,7 +17,7 @@ import { texts } from './texts.ts';
 
 const MAX_HITS = 20;
 
-/** What an observed version would have stopped since it is observed. */
+/** Events that an observed version would have stopped since it is observed. */
 export const Observing = name(
   'RuleObserving',
   Type.Object({

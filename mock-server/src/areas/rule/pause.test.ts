@@ -10,25 +10,13 @@ import type { Explanation } from './explainSchemas.ts';
 import { endPauses } from './pauseWatch.ts';
 import type { RulePage } from './schemas.ts';
 import { rules } from './tables.ts';
+import { ruleRow } from './testing/ruleBody.ts';
 
 const server = withServer();
 let as = '';
 let netbarId = 0;
 let otherId = 0;
 let ids: number[] = [];
-
-const rule = (name: string) => ({
-  ruleNo: `P-${name}`,
-  name,
-  category: 'process' as const,
-  mode: 'block' as const,
-  severity: 'high' as const,
-  priority: 10,
-  matcher: {
-    op: 'all' as const,
-    conditions: [{ field: 'processName' as const, operator: 'eq' as const, values: ['miner.exe'] }],
-  },
-});
 
 beforeEach(async () => {
   as = await server.login();
@@ -37,7 +25,7 @@ beforeEach(async () => {
   await server.db.delete(rules);
   const rows = await server.db
     .insert(rules)
-    .values([rule('first'), rule('second')])
+    .values([ruleRow('first'), ruleRow('second')])
     .returning();
   ids = rows.map(({ id }) => id);
 });

@@ -129,6 +129,15 @@ it('is listed at its scope, keeps it from being deleted, and is reset', async ()
   expect((await call('/scope/deleteScope', { ID: scopeId })).code).toBe(0);
 });
 
+it('keeps a scope from losing its last member, and names the published rule', async () => {
+  const scopeId = await addOverride({ mode: 'audit' });
+  const change = { name: '试点', type: 'dynamic', include: [[isIn('ring', 'canary')]] };
+  const refused = await call('/scope/updateScope', { ID: scopeId, ...change });
+  expect(refused.code).toBe(7);
+  expect(refused.msg).toContain('将不含任何网吧，而 规则「保护 hosts 文件」 正在使用它');
+  expect(await sent()).toEqual([[null, 'audit']]);
+});
+
 it('is read by an owner of a member netbar, who cannot change it', async () => {
   const scopeId = await addOverride({ mode: 'audit' });
   const ownerId = await server.addUser('manager', STAFF_ROLES.netbarOwner);

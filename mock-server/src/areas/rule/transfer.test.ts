@@ -12,6 +12,7 @@ import {
 } from '../../platform/services/tasks/testing/tasks.ts';
 import { withServer } from '../../testing/server.ts';
 import { rules, ruleVersions } from './tables.ts';
+import { contentOf, matching } from './testing/ruleBody.ts';
 
 const server = withServer();
 let author = '';
@@ -27,26 +28,12 @@ interface Exported {
   count: number;
 }
 
-const rule = (name: string, change: object = {}) => ({
-  name,
-  category: 'process',
-  mode: 'block',
-  severity: 'high',
-  priority: 100,
-  critical: false,
-  description: '',
-  resolution: '',
-  matcher: {
-    op: 'all',
-    conditions: [{ field: 'processName', operator: 'eq', values: ['aimhelp.exe'] }],
-  },
-  tests: [{ name: '外挂', sample: { processName: 'aimhelp.exe' }, matches: true }],
-  ...change,
-});
-
-const matching = (operator: string, value: string, field = 'processName') => ({
-  matcher: { op: 'all', conditions: [{ field, operator, values: [value] }] },
-});
+const rule = (name: string, change: object = {}) =>
+  contentOf({
+    name,
+    tests: [{ name: '外挂', sample: { processName: 'aimhelp.exe' }, matches: true }],
+    ...change,
+  });
 
 const exported = async (body: object = {}): Promise<Exported> => {
   const answer = await server.call<Exported>('POST /rule/exportRules', body, { as: author });
@@ -171,15 +158,15 @@ describe('exported rules', () => {
 
 describe('an import of 500 rules of which 13 are invalid', () => {
   const BAD: Record<string, object> = {
-    backtracking: matching('regex', '(a+)+$('),
-    everything: matching('wildcard', '*'),
-    system: matching('eq', 'lsass.exe'),
-    address: matching('eq', '10.0.0.300', 'ip'),
-    port: matching('eq', '70000', 'port'),
-    hash: matching('eq', 'abc', 'sha256'),
-    empty: matching('contains', ''),
-    operator: matching('like', 'x'),
-    field: matching('eq', 'x', 'colour'),
+    backtracking: { matcher: matching('regex', '(a+)+$(') },
+    everything: { matcher: matching('wildcard', '*') },
+    system: { matcher: matching('eq', 'lsass.exe') },
+    address: { matcher: matching('eq', '10.0.0.300', 'ip') },
+    port: { matcher: matching('eq', '70000', 'port') },
+    hash: { matcher: matching('eq', 'abc', 'sha256') },
+    empty: { matcher: matching('contains', '') },
+    operator: { matcher: matching('like', 'x') },
+    field: { matcher: matching('eq', 'x', 'colour') },
     priority: { priority: 0 },
     mode: { mode: 'explode' },
     scope: { scopeNames: ['没有这个作用域'] },

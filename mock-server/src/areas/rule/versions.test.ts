@@ -9,6 +9,7 @@ import { seenPrograms } from '../program/index.ts';
 import type { RuleDetail, RuleRecord } from './catalogSchemas.ts';
 import { ruleTransitions } from './ruleTransitions.ts';
 import { rules } from './tables.ts';
+import { matching, ruleBody } from './testing/ruleBody.ts';
 
 const server = withServer();
 const PLATFORM_ADMIN = 999;
@@ -39,22 +40,9 @@ beforeEach(async () => {
 const post = <T = RuleDetail>(path: string, body: object, as: string) =>
   server.call<T>(`POST ${path}`, body, { as });
 
-const CONTENT = {
-  name: '拦截外挂助手',
-  category: 'process',
-  mode: 'block',
-  severity: 'high',
-  priority: 100,
-  critical: false,
-  description: '',
-  resolution: '',
-  matcher: {
-    op: 'all',
-    conditions: [{ field: 'processName', operator: 'eq', values: ['aimhelp.exe'] }],
-  },
+const CONTENT = ruleBody({
   tests: [{ name: '外挂', sample: { processName: 'aimhelp.exe' }, matches: true }],
-  note: '',
-};
+});
 
 const add = async (content: object = {}) => {
   const answer = await post('/rule/addRule', { ...CONTENT, ...content }, author);
@@ -261,7 +249,7 @@ describe('versions of a rule', () => {
     ['signer', 'ne', 'Some Company', '几乎所有'],
     ['processName', 'eq', 'LSASS.exe', 'lsass.exe'],
   ])('refuses %s %s %s', async (field, operator, value, reason) => {
-    const matcher = { op: 'all', conditions: [{ field, operator, values: [value] }] };
+    const matcher = matching(operator, value, field);
     const answer = await post('/rule/addRule', { ...CONTENT, matcher }, author);
     expect(answer.code).toBe(422);
     expect(answer.msg).toContain(reason);

@@ -8,6 +8,7 @@ import { withServer } from '../../testing/server.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';
 import { terminals } from '../pc/index.ts';
 import { rules } from '../rule/index.ts';
+import { ruleRow } from '../rule/testing/ruleBody.ts';
 import { targetScopeMembers } from '../targetScope/index.ts';
 import { updateMembers } from './membership.ts';
 import type { ScopePreview, ScopeRow } from './schemas.ts';
@@ -66,20 +67,7 @@ const ofTerminals = (...ids: number[]) => ({
 const addScope = async (content: object): Promise<number> =>
   (await call('addScope', content, editor)).data.scope.ID;
 const addRule = (scopeId: number, change: Partial<typeof rules.$inferInsert> = {}) =>
-  server.db.insert(rules).values({
-    ruleNo: 'S1',
-    name: '拦截矿池',
-    category: 'process',
-    mode: 'block',
-    severity: 'high',
-    priority: 10,
-    matcher: {
-      op: 'all',
-      conditions: [{ field: 'processName', operator: 'eq', values: ['miner.exe'] }],
-    },
-    scopeIds: [scopeId],
-    ...change,
-  });
+  server.db.insert(rules).values(ruleRow('拦截矿池', { scopeIds: [scopeId], ...change }));
 const update = (ID: number, content: object, as = editor) =>
   call('updateScope', { ID, ...content }, as);
 const memberIds = async (scopeId: number) =>

@@ -67,7 +67,7 @@ export const targetScopeChanges = pgTable(
   (table) => [unique('target_scope_changes_once').on(table.netbarId, table.txId)],
 );
 
-/** What a user can change of a target scope. */
+/** The part of a target scope that a user can change. */
 export interface ScopeContent extends ScopeRule {
   name: string;
   type: ScopeType;

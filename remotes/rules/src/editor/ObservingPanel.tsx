@@ -64,7 +64,7 @@ function Gateways({ gateways: { observing, unable } }: Pick<Observing, 'gateways
   );
 }
 
-/** What the observed version of a rule would have stopped, updated while the page is open. */
+/** Events that the observed version of a rule would have stopped, updated while the page is open. */
 export function ObservingPanel({ rule: { ID }, name }: { rule: RuleRow; name: string }) {
   const { data, failure, reload } = useRecord('POST /rule/getObserving', { ID }, { live: LIVE });
   if (!data) return failure ? <Failed failure={failure} onRetry={reload} /> : null;
