@@ -123,5 +123,5 @@ export const orderTexts = {
   kept: '平台留存',
   noChart: '近 30 天没有订单',
   firstUse: { rental: '还没有租赁订单', accelerator: '还没有加速器订单' },
-  firstUseText: '合作方的订单通过签名通知自动入库，请先在「合作方」中接入',
+  firstUseText: '合作方接入后，它的订单通过签名通知自动入库',
 } as const;
