@@ -37,23 +37,25 @@ async function addCanaryNetbar(access: Access, name: string) {
   return { ID, stop };
 }
 
-/** Adds a rollout of a demo version to the canary ring, as another user. */
-async function addRollout(access: Access, version: string, name: string): Promise<number> {
+/** Adds a rollout of a demo version to the canary ring, or one that removes it, as another user. */
+async function addRollout(
+  access: Access,
+  version: string,
+  name: string,
+  task: 'install' | 'uninstall' = 'install',
+): Promise<number> {
   const { url } = access.server;
   const author = await signInByApi(url, await addTestUser(url, OPERATIONS));
-  const { list } = await callApi<{ list: { ID: number; packageName: string; version: string }[] }>(
-    url,
-    'POST /package/getVersionList',
-    { page: 1, pageSize: 20, keyword: version },
-    author,
-  );
-  const versionId = list.find((row) => row.packageName === '精彩回放插件')?.ID;
+  const { list } = await callApi<{
+    list: { ID: number; packageId: number; packageName: string }[];
+  }>(url, 'POST /package/getVersionList', { page: 1, pageSize: 20, keyword: version }, author);
+  const found = list.find((row) => row.packageName === '精彩回放插件');
   const rule = { autoPromoteMin: null, failHaltBp: 3_000, minSample: 6 };
   const { rollout } = await callAs({ ...access, session: author })<{ rollout: { ID: number } }>(
     'POST /rollout/addRollout',
     {
       name,
-      versionId,
+      ...(task === 'install' ? { versionId: found?.ID } : { task, packageId: found?.packageId }),
       rings: [
         { ...rule, name: '尝鲜环', kind: 'ring', netbarRing: 'canary' },
         { ...rule, name: '全部客户机', kind: 'percent', percentBp: 10_000 },
@@ -101,12 +103,12 @@ test('a bad version halts in the first ring and is rolled back', async ({
   }
 });
 
-test('a good version reaches the terminals of its ring, and each is shown with its state', async ({
+test('a good version reaches the terminals of its ring, and is removed from them again', async ({
   page,
   server,
   session,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(450_000);
   const netbar = await addCanaryNetbar({ server, session }, '新版网吧');
   try {
     const ID = await addRollout({ server, session }, '1.0.0', '回放插件发布');
@@ -116,6 +118,18 @@ test('a good version reaches the terminals of its ring, and each is shown with i
     await expect(rows(page)).toHaveCount(MACHINES.length, REPORTED);
     await expect(panel.getByText('已安装', { exact: true })).toHaveCount(MACHINES.length, REPORTED);
     await expectAccessible(page, 'the install records of a rollout');
+
+    const removal = await addRollout({ server, session }, '1.0.0', '回放插件卸载', 'uninstall');
+    await page.goto(`/#/layout/package/rollout/${removal}`);
+    await activePanel(page).getByRole('button', { name: '启动', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('第一环立即开始卸载')).toBeVisible();
+    await dialog.getByRole('button', { name: '启动', exact: true }).click();
+    await page.goto(`/#/layout/package/install?rolloutId=${removal}&netbarId=${netbar.ID}`);
+    await expect(activePanel(page).getByText('已卸载', { exact: true })).toHaveCount(
+      MACHINES.length,
+      REPORTED,
+    );
   } finally {
     netbar.stop();
   }

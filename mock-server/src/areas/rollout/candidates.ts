@@ -4,6 +4,7 @@ import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { agents } from '../agent/index.ts';
 import { inServiceSql, netbars } from '../netbar/index.ts';
 import { terminals } from '../pc/index.ts';
+import { taskOf } from './desiredState.ts';
 import type { Machine } from './images.ts';
 import { ACTIVE_STATUSES } from './rolloutTransitions.ts';
 import type { Rollout } from './rows.ts';
@@ -34,6 +35,12 @@ const isHeld = ({ packageId, toVersion }: Rollout): SQL<boolean> =>
     and h.netbar_id = ${terminals.netbarId} and coalesce(h.terminal_id, ${terminals.id}) = ${terminals.id}
     and h.ended_at is null and h.version <> ${toVersion})`;
 
+/** SQL condition for gateways that can execute a rollout, with some capabilities. */
+function hasCapabilities(rollout: Rollout, names: readonly string[]): SQL<boolean> {
+  const required = taskOf(rollout) === 'uninstall' ? [...names, 'uninstall'] : names;
+  return sql<boolean>`coalesce(${agents.capabilities} @> ${`{${required.join(',')}}`}::varchar[], false)`;
+}
+
 const columns = (rollout: Rollout, isClient: boolean) => ({
   terminalId: terminals.id,
   terminalNo: terminals.terminalNo,
@@ -50,8 +57,8 @@ const columns = (rollout: Rollout, isClient: boolean) => ({
   fromVersion: isClient
     ? sql<string>`${terminals.clientVersion}`
     : sql<string>`coalesce(${installedPackages.version}, '')`,
-  isSupported: sql<boolean>`coalesce('packages' = any(${agents.capabilities}), false)`,
-  supportsImages: sql<boolean>`coalesce(${agents.capabilities} @> '{packages,images}', false)`,
+  isSupported: hasCapabilities(rollout, ['packages']),
+  supportsImages: hasCapabilities(rollout, ['packages', 'images']),
   isInOtherRollout: sql<boolean>`(${isInOtherRollout(rollout, isTerminal)} or ${isInOtherRollout(rollout, isImage)})`,
   isHeld: isHeld(rollout),
   diskFreeMB: terminals.diskFreeMB,

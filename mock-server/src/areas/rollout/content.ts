@@ -5,7 +5,7 @@ import { signedAddress } from '../../platform/services/file/signedAddress.ts';
 import { type AgentContent, type ContentSet, contentHash } from '../agent/index.ts';
 import { packages, packageVersions } from '../package/index.ts';
 import { levelVersions } from '../pc/index.ts';
-import { DELIVERED_ROLLOUTS, DELIVERED_TARGETS, desiredAction } from './desiredState.ts';
+import { DELIVERED_ROLLOUTS, DELIVERED_TARGETS, desiredAction, taskOf } from './desiredState.ts';
 import { installRecords, packageCounters, rolloutNetbars, rollouts } from './tables.ts';
 
 /** Addresses of files are valid for one day. A gateway fetches the content again for new ones. */
@@ -22,7 +22,6 @@ const readOpen = (tx: Tx, netbarId: number) =>
       bandwidthKBps: rollouts.bandwidthKBps,
       forceReason: rollouts.forceReason,
       isPostponed: sql<boolean>`${rolloutNetbars.postponedUntil} is not null`,
-      versionId: rollouts.versionId,
       packageKey: packages.packageKey,
       category: packages.category,
     })
@@ -96,9 +95,12 @@ function entryFor(deps: FileDeps, row: OpenRow, versions: ReadonlyMap<string, Ve
     attempt: record.attempt,
     bandwidthKBps,
     force: row.forceReason !== '',
+    // The installer of the version that is present also removes it.
     ...installation(
       deps,
-      versions.get(`${record.packageId} ${number === '' ? record.toVersion : number}`),
+      versions.get(
+        `${record.packageId} ${number || (action === 'install' ? record.fromVersion : record.toVersion)}`,
+      ),
     ),
   };
 }
@@ -119,7 +121,8 @@ export const packageContent: AgentContent = {
     for (const row of rows) {
       const entry = entryFor(deps, row, versions);
       const { terminalNo: no, imageName } = row.record;
-      if (!entry) continue;
+      const isKnown = taskOf(row.record) === 'install' || capabilities.has('uninstall');
+      if (!entry || !isKnown) continue;
       if (imageName === '') byTerminal.set(no, [...(byTerminal.get(no) ?? []), entry]);
       else if (capabilities.has('images')) images.push(entry);
     }

@@ -26,9 +26,9 @@ async function readActive(by: ActorContext) {
       return halted || second.ID - first.ID;
     })
     .slice(0, SHOWN)
-    .map(({ ID, name, status, stats, startedAt, CreatedAt }) => ({
+    .map(({ ID, name, task, status, stats, startedAt, CreatedAt }) => ({
       title: dashboard.rollout(name, texts.statuses[status]),
-      text: dashboard.progress(stats.installed, stats.target, stats.failed + stats.silent),
+      text: dashboard.progress(task, stats.installed, stats.target, stats.failed + stats.silent),
       at: startedAt ?? CreatedAt,
       tone: tone(status),
       link: { name: 'rolloutDetail', params: { id: String(ID) } },

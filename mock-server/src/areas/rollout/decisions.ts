@@ -5,13 +5,13 @@ import { inScope } from '../../platform/kernel/scope/scope.ts';
 import type { ActionContext } from '../../platform/services/entity/declaration.ts';
 import { lockRow } from '../../platform/services/entity/rows.ts';
 import { requireSecondPerson } from '../../platform/services/secondPerson/secondPerson.ts';
-import { INSTALLABLE, packages, packageVersions } from '../package/index.ts';
 import { applyEvent, type DecisionColumns, redeliver } from './applyEvent.ts';
 import { notifyStartedAlone } from './messages.ts';
 import type { InstallStatus, RolloutEvent } from './model.ts';
 import { type RolloutSubject, rolloutTransitions } from './rolloutTransitions.ts';
 import { type Rollout, readTargets } from './rows.ts';
 import { storeTargets } from './storeTargets.ts';
+import { checkStartable } from './subject.ts';
 import { installRecords, rollouts } from './tables.ts';
 import { planTargets } from './targets.ts';
 import { texts } from './texts.ts';
@@ -99,27 +99,11 @@ const requireReviewer = (
     notifyAlone: (alone) => notifyStartedAlone(by, rollout, alone),
   });
 
-/** Returns the version of a rollout. Throws if it cannot be installed any more. */
-async function readInstallable({ tx }: ActionContext, { versionId }: Rollout) {
-  const [row] = await tx
-    .select({
-      status: packageVersions.status,
-      packageStatus: packages.status,
-      forceUpdate: packageVersions.forceUpdate,
-    })
-    .from(packageVersions)
-    .innerJoin(packages, eq(packages.id, packageVersions.packageId))
-    .where(eq(packageVersions.id, versionId));
-  if (!row || !INSTALLABLE.includes(row.status)) throw refuse(texts.notInstallable);
-  if (row.packageStatus !== 'active') throw refuse(texts.deprecated);
-  return row;
-}
-
 /** Starts the first ring. Stores the terminals that the rollout reaches at this time. */
 export async function startRollout(by: ActionContext, { reason, ...key }: WithReason) {
   const rollout = await lockForAction(by, key, 'start');
-  const { forceUpdate } = await readInstallable(by, rollout);
-  const forceReason = forceUpdate ? requireReason(reason) : '';
+  const interrupts = await checkStartable(by.tx, rollout);
+  const forceReason = interrupts ? requireReason(reason) : '';
   const given = await requireReviewer(by, rollout, '/rollout/startRollout', reason);
   const planned = await planTargets(by, rollout);
   if (!planned.some(({ status }) => status !== 'excluded')) throw refuse(texts.noTargets);
@@ -140,7 +124,7 @@ export async function startRollout(by: ActionContext, { reason, ...key }: WithRe
 /** Starts the next ring, or completes a rollout in its last ring. */
 export async function promoteRollout(by: ActionContext, { reason, ...key }: WithReason) {
   const rollout = await lockForAction(by, key, 'promote');
-  await readInstallable(by, rollout);
+  await checkStartable(by.tx, rollout);
   const given = await requireReviewer(by, rollout, '/rollout/promoteRollout', reason);
   await decide(by, rollout, { type: 'promoted' }, { reason: given });
 }
@@ -148,7 +132,7 @@ export async function promoteRollout(by: ActionContext, { reason, ...key }: With
 /** Continues a paused rollout, or with a reason a halted one. */
 export async function resumeRollout(by: ActionContext, { reason, ...key }: WithReason) {
   const rollout = await lockForAction(by, key, 'resume');
-  await readInstallable(by, rollout);
+  await checkStartable(by.tx, rollout);
   const alone = await requireReviewer(by, rollout, '/rollout/resumeRollout', reason);
   const given = rollout.status === 'halted' ? requireReason(reason) : alone;
   await decide(by, rollout, { type: 'resumed' }, { reason: given });

@@ -1,5 +1,13 @@
 import type { InstallStatus, RolloutState, RolloutStatus } from './model.ts';
 
+/** Tasks of rollouts: they install a version of a package, or remove the package. */
+export const ROLLOUT_TASKS = ['install', 'uninstall'] as const;
+export type RolloutTask = (typeof ROLLOUT_TASKS)[number];
+
+/** Returns the task of a rollout or of one of its targets. Without a version, the package is removed. */
+export const taskOf = ({ toVersion }: { toVersion: string }): RolloutTask =>
+  toVersion === '' ? 'uninstall' : 'install';
+
 /** States in which a gateway may begin or continue an installation. */
 const INSTALLING: readonly InstallStatus[] = ['pending', 'downloading', 'installing'];
 /** A completed rollout still reaches terminals that were off. */

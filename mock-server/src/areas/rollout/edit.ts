@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { badFields, refuse } from '../../http/errors.ts';
+import { badFields } from '../../http/errors.ts';
 import type { ActionContext } from '../../platform/services/entity/declaration.ts';
-import { INSTALLABLE, packages, packageVersions } from '../package/index.ts';
 import { findScope } from '../targetScope/index.ts';
 import { lockForAction, type RolloutKey } from './decisions.ts';
 import type { Ring } from './model.ts';
 import type { RolloutContent } from './schemas.ts';
+import { readSubject } from './subject.ts';
 import { rollouts } from './tables.ts';
 import { texts } from './texts.ts';
 import { opensEver } from './window.ts';
@@ -42,7 +42,7 @@ function ringFault(rings: readonly Ring[]): string | undefined {
 
 /** Returns the columns of the content. Throws if the rings, a scope or the version is invalid. */
 async function checkContent(by: ActionContext, { requestId: _, ...content }: RolloutContent) {
-  const { scopeId = null, fromVersions = [], versionId, name, windows = [] } = content;
+  const { scopeId = null, fromVersions = [], name, windows = [] } = content;
   const { pacePerMin = null, netbarPacePerMin = null, bandwidthKBps = null } = content;
   const never = windows.findIndex((window) => !opensEver(window));
   if (never >= 0) throw badFields([{ field: `windows.${never}.days`, msg: texts.neverOpens }]);
@@ -59,20 +59,9 @@ async function checkContent(by: ActionContext, { requestId: _, ...content }: Rol
   );
   const scopeIds = [...new Set([scopeId ?? [], ...rings.map((ring) => ring.scopeId ?? [])].flat())];
   for (const id of scopeIds) await findScope(by, id);
-  const [version] = await by.tx
-    .select({ row: packageVersions, packageStatus: packages.status })
-    .from(packageVersions)
-    .innerJoin(packages, eq(packages.id, packageVersions.packageId))
-    .where(eq(packageVersions.id, versionId));
-  if (!version) throw badFields([{ field: 'versionId', msg: texts.unknownVersion }]);
-  if (!INSTALLABLE.includes(version.row.status))
-    throw badFields([{ field: 'versionId', msg: texts.notInstallable }]);
-  if (version.packageStatus !== 'active') throw refuse(texts.deprecated);
   return {
     name: name.trim(),
-    packageId: version.row.packageId,
-    versionId,
-    toVersion: version.row.version,
+    ...(await readSubject(by.tx, content)),
     fromVersions,
     scopeId,
     scopeIds,

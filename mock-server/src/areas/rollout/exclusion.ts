@@ -1,3 +1,4 @@
+import { taskOf } from './desiredState.ts';
 import type { Ring } from './model.ts';
 
 /** Reasons why a terminal in the reach of a rollout is not a target. */
@@ -9,6 +10,7 @@ export const EXCLUSIONS = [
   'diskSpace',
   'clientVersion',
   'current',
+  'notInstalled',
   'fromVersion',
   'imagePartly',
 ] as const;
@@ -35,6 +37,7 @@ export interface Candidate {
 
 /** Requirements of a rollout on its targets. */
 export interface Requirements {
+  /** Empty if the rollout removes the package. */
   toVersion: string;
   fromVersions: readonly string[];
   os: readonly string[];
@@ -76,23 +79,12 @@ export const isMember = (
   return terminals !== undefined && (terminals === null || terminals.has(terminalId));
 };
 
-/** Returns why a terminal is not a target, or undefined. */
-export function exclusionOf(
+/** Returns why a version cannot be installed on a terminal, or is not needed there, or undefined. */
+function installExclusion(
   candidate: Candidate,
-  {
-    toVersion,
-    fromVersions,
-    os,
-    minClientVersion,
-    allowDowngrade,
-    seenSince,
-    neededMB,
-  }: Requirements,
+  { toVersion, os, minClientVersion, allowDowngrade, neededMB }: Requirements,
 ): Exclusion | undefined {
   const { fromVersion, clientVersion } = candidate;
-  if (candidate.isInOtherRollout) return 'otherRollout';
-  if (candidate.isHeld) return 'locked';
-  if (candidate.lastSeenAt < seenSince) return 'offlineLong';
   if (!isSystem(candidate.osVersion, os)) return 'system';
   if (candidate.diskFreeMB !== null && candidate.diskFreeMB < neededMB) return 'diskSpace';
   if (minClientVersion !== '' && compareVersions(clientVersion, minClientVersion) < 0)
@@ -100,6 +92,25 @@ export function exclusionOf(
   if (fromVersion === toVersion) return 'current';
   if (!allowDowngrade && fromVersion !== '' && compareVersions(fromVersion, toVersion) > 0)
     return 'current';
+  return undefined;
+}
+
+/** Returns why a terminal is not a target, or undefined. */
+export function exclusionOf(
+  candidate: Candidate,
+  requirements: Requirements,
+): Exclusion | undefined {
+  const { fromVersion } = candidate;
+  const { fromVersions, seenSince } = requirements;
+  if (candidate.isInOtherRollout) return 'otherRollout';
+  if (candidate.isHeld) return 'locked';
+  if (candidate.lastSeenAt < seenSince) return 'offlineLong';
+  if (taskOf(requirements) === 'uninstall') {
+    if (fromVersion === '') return 'notInstalled';
+  } else {
+    const exclusion = installExclusion(candidate, requirements);
+    if (exclusion) return exclusion;
+  }
   return fromVersions.length > 0 && !fromVersions.includes(fromVersion) ? 'fromVersion' : undefined;
 }
 

@@ -8,7 +8,8 @@ import { descending } from '../../platform/kernel/lists/order.ts';
 import { netbars } from '../netbar/index.ts';
 import { packages } from '../package/index.ts';
 import { terminals } from '../pc/index.ts';
-import { describeError, describeExclusion } from './describeError.ts';
+import { describeError, describeExclusion, describeStatus } from './describeError.ts';
+import { taskOf } from './desiredState.ts';
 import { INSTALL_STATUSES } from './model.ts';
 import { rolloutTransitions } from './rolloutTransitions.ts';
 import { InstallRecord, packageFilter } from './schemas.ts';
@@ -24,8 +25,9 @@ const ofImage = (
 ) => sql<number>`case when ${installRecords.imageName} = '' then 0 else (
   select count(*)::int from ${terminals} t where t.netbar_id = ${installRecords.netbarId}
     and t.image_name = ${installRecords.imageName} and t.status <> 'removed' and ${condition}) end`;
-const hasVersion = sql`exists (select 1 from ${installedPackages} p where p.terminal_id = t.id
-  and p.package_id = ${installRecords.packageId} and p.version = ${installRecords.toVersion})`;
+/** Condition for terminals with the version of a record, or without the package if it is removed. */
+const hasVersion = sql`coalesce((select p.version from ${installedPackages} p
+  where p.terminal_id = t.id and p.package_id = ${installRecords.packageId}), '') = ${installRecords.toVersion}`;
 
 const select = (tx: Tx) =>
   tx
@@ -85,7 +87,9 @@ export const installList = defineLogList({
       machines,
       booted,
       ringName: rollout.rings[record.ring]?.name ?? '',
+      task: taskOf(record),
       status: record.status,
+      statusText: describeStatus(record),
       attempt: record.attempt,
       fromVersion: record.fromVersion,
       toVersion: record.toVersion,

@@ -6,6 +6,7 @@ import { among, contains, equals } from '../../platform/kernel/lists/filters.ts'
 import { readScope } from '../../platform/kernel/scope/scope.ts';
 import { packages } from '../package/index.ts';
 import { rolloutSubject } from './decisions.ts';
+import { taskOf } from './desiredState.ts';
 import { ROLLOUT_STATUSES } from './model.ts';
 import { rolloutTransitions } from './rolloutTransitions.ts';
 import { packageFilter, RolloutRecord } from './schemas.ts';
@@ -73,6 +74,7 @@ export const rolloutList = defineList({
       CreatedAt: createdAt.toISOString(),
       UpdatedAt: updatedAt.toISOString(),
       ...row,
+      task: taskOf(row),
       packageName,
       startedAt: iso(startedAt),
       endedAt: iso(endedAt),

@@ -6,6 +6,7 @@ import { Reason, RequiredReason } from '../../platform/kernel/lists/reason.ts';
 import { netbars, RINGS } from '../netbar/index.ts';
 import { packages, packageVersions } from '../package/index.ts';
 import { targetScopes } from '../targetScope/index.ts';
+import { ROLLOUT_TASKS } from './desiredState.ts';
 import { HALT_REASONS, INSTALL_STATUSES, ROLLOUT_STATUSES } from './model.ts';
 import { installRecords, rollouts } from './tables.ts';
 import { texts } from './texts.ts';
@@ -87,7 +88,10 @@ export const RolloutRecord = name(
     name: Type.String(),
     packageId: Type.Integer(),
     packageName: Type.String(),
-    versionId: Type.Integer(),
+    task: choice(ROLLOUT_TASKS, fields.task),
+    /** Null if the rollout removes the package. */
+    versionId: orNull(Type.Integer()),
+    /** Empty if the rollout removes the package. */
     toVersion: Type.String(),
     fromVersions: Type.Array(Type.String()),
     scopeId: orNull(Type.Integer()),
@@ -183,9 +187,13 @@ export const InstallRecord = name(
     machines: Type.Integer(),
     booted: Type.Integer(),
     ringName: Type.String(),
+    task: choice(ROLLOUT_TASKS, fields.task),
     status: choice(INSTALL_STATUSES, fields.status),
+    /** State for users: 已卸载 instead of 已安装 if the package is removed. */
+    statusText: Type.String(),
     attempt: Type.Integer(),
     fromVersion: Type.String(),
+    /** Empty if the package is removed. */
     toVersion: Type.String(),
     errorCode: Type.String(),
     /** Failure or reason of the exclusion, for users. Empty if there is none. */
@@ -201,7 +209,11 @@ export const InstallRecord = name(
 const ID = idSchema(rollouts.id);
 const content = {
   name: Type.String({ minLength: 2, maxLength: 60, title: fields.name }),
-  versionId: idSchema(packageVersions.id, fields.versionId),
+  task: Type.Optional(choice(ROLLOUT_TASKS, fields.task)),
+  /** Version to install. */
+  versionId: Type.Optional(idSchema(packageVersions.id, fields.versionId)),
+  /** Package to remove. */
+  packageId: Type.Optional(idSchema(packages.id, fields.packageId)),
   fromVersions: Type.Optional(
     Type.Array(Type.String({ minLength: 1, maxLength: 40 }), {
       maxItems: 20,

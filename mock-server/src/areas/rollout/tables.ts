@@ -22,10 +22,6 @@ const packageId = () =>
   integer()
     .notNull()
     .references(() => packages.id);
-const versionId = () =>
-  integer()
-    .notNull()
-    .references(() => packageVersions.id);
 const netbarId = () =>
   integer()
     .notNull()
@@ -42,7 +38,9 @@ export const rollouts = pgTable(
     ...record,
     name: varchar({ length: 60 }).notNull(),
     packageId: packageId(),
-    versionId: versionId(),
+    /** Null: the rollout removes the package. */
+    versionId: integer().references(() => packageVersions.id),
+    /** Empty if the rollout removes the package. */
     toVersion: varchar({ length: 40 }).notNull(),
     /** Only terminals with one of these versions. Empty for all. */
     fromVersions: text().array().notNull().default([]),
@@ -113,6 +111,7 @@ export const installRecords = pgTable(
     attempt: integer().notNull().default(1),
     /** Version at the start of the rollout. Empty if the package was not installed. */
     fromVersion: varchar({ length: 40 }).notNull().default(''),
+    /** Empty if the package is removed. */
     toVersion: varchar({ length: 40 }).notNull(),
     /** Code of the last failure, or the reason of the exclusion. */
     errorCode: varchar({ length: 20 }).notNull().default(''),

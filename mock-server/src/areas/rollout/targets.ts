@@ -68,17 +68,17 @@ function neededMB(version: typeof packageVersions.$inferSelect | undefined): num
 async function readRequirements({ tx, now }: ActorContext, rollout: Rollout) {
   const [row] = await tx
     .select({ version: packageVersions, category: packages.category })
-    .from(packageVersions)
-    .innerJoin(packages, eq(packages.id, packageVersions.packageId))
-    .where(eq(packageVersions.id, rollout.versionId));
+    .from(packages)
+    .leftJoin(packageVersions, eq(packageVersions.id, rollout.versionId ?? 0))
+    .where(eq(packages.id, rollout.packageId));
   const { longOfflineDays } = await readSettings(tx, rolloutSettings);
   const requirements: Requirements = {
     toVersion: rollout.toVersion,
     fromVersions: rollout.fromVersions,
-    os: row?.version.os ?? [],
-    minClientVersion: row?.version.minClientVersion ?? '',
-    allowDowngrade: row?.version.allowDowngrade ?? false,
-    neededMB: neededMB(row?.version),
+    os: row?.version?.os ?? [],
+    minClientVersion: row?.version?.minClientVersion ?? '',
+    allowDowngrade: row?.version?.allowDowngrade ?? false,
+    neededMB: neededMB(row?.version ?? undefined),
     seenSince: new Date(now.getTime() - longOfflineDays * DAY_MS),
   };
   return { requirements, isClient: row?.category === 'client' };

@@ -1,3 +1,4 @@
+import type { RolloutTask } from './desiredState.ts';
 import type { ErrorCode } from './errorCodes.ts';
 import type { Exclusion } from './exclusion.ts';
 import type { HaltReason, InstallStatus, RolloutStatus } from './model.ts';
@@ -27,6 +28,10 @@ export const texts = {
   nothingToPostpone: '这家网吧没有等待安装的客户机，不需要推迟',
   postponed: '已推迟，到时间后自动继续',
   unknownVersion: '版本不存在，请重新选择',
+  chooseVersion: '请选择要安装的版本',
+  choosePackage: '请选择要卸载的软件包',
+  unknownPackage: '软件包不存在，请重新选择',
+  keepClient: '安防客户端不能卸载，否则客户机失去防护',
   added: '发布计划已添加',
   saved: '已保存',
   started: '已启动第一环',
@@ -71,10 +76,8 @@ export const texts = {
     none: '没有进行中的发布计划',
     unit: '个',
     rollout: (name: string, status: string) => `${name}：${status}`,
-    progress: (installed: number, target: number, failed: number) =>
-      failed > 0
-        ? `已安装 ${installed}/${target} 台，失败 ${failed} 台`
-        : `已安装 ${installed}/${target} 台`,
+    progress: (task: RolloutTask, done: number, target: number, failed: number) =>
+      `${task === 'install' ? '已安装' : '已卸载'} ${done}/${target} 台${failed > 0 ? `，失败 ${failed} 台` : ''}`,
   },
   tasks: { exportRollouts: '导出发布计划', exportRecords: '导出安装记录' },
   statuses: {
@@ -94,12 +97,22 @@ export const texts = {
     installed: '已安装',
     failed: '失败',
     silent: '失联',
-    unsupported: '不支持',
+    unsupported: '网关不支持',
     skipped: '已跳过',
     rollingBack: '回滚中',
     rolledBack: '已回滚',
     excluded: '已排除',
   } satisfies Record<InstallStatus, string>,
+  /** States of terminals in a rollout that removes a package, where they differ. */
+  uninstallStatuses: {
+    pending: '待卸载',
+    downloading: '准备卸载',
+    installing: '卸载中',
+    installed: '已卸载',
+    rollingBack: '恢复中',
+    rolledBack: '已恢复',
+  } satisfies Partial<Record<InstallStatus, string>>,
+  tasksOf: { install: '安装', uninstall: '卸载' } satisfies Record<RolloutTask, string>,
   haltReasons,
   netbarRings: { canary: '尝鲜环', early: '先行环', stable: '稳定环' },
   exclusions: {
@@ -110,6 +123,7 @@ export const texts = {
     diskSpace: ['磁盘空间不足', '清理客户机的系统盘后再发布'],
     clientVersion: ['客户端版本过低', '先升级安防客户端'],
     current: ['已是这个版本或更新', '不需要处理'],
+    notInstalled: ['没有安装这个软件包', '不需要处理。控制台只知道由它安装的软件包'],
     imagePartly: [
       '镜像不全在范围内',
       '这个镜像的部分客户机不在作用域或环内。把它们加入作用域，或按网吧发布',
@@ -134,7 +148,7 @@ export const texts = {
       kind: '发布已熔断',
       words: ({ name, version, ring, reason }: HaltedFacts) => ({
         title: `发布计划“${name}”已自动熔断`,
-        text: `${version} 在“${ring}”${haltReasons[reason]}。请查看失败原因，再决定继续或回滚。`,
+        text: `${version || '卸载'} 在“${ring}”${haltReasons[reason]}。请查看失败原因，再决定继续或回滚。`,
       }),
     },
     alone: {
@@ -161,6 +175,7 @@ export const texts = {
     records: '安装记录',
     name: '名称',
     keyword: '名称',
+    task: '任务',
     packageId: '软件包',
     versionId: '版本',
     toVersion: '目标版本',

@@ -61,7 +61,10 @@ export const rolloutVersionUses: VersionUses = {
       )
       .groupBy(rollouts.versionId, installRecords.status);
     for (const row of open)
-      add(row.id, FAILED.includes(row.status) ? { failed: row.count } : { pending: row.count });
+      add(
+        row.id ?? 0,
+        FAILED.includes(row.status) ? { failed: row.count } : { pending: row.count },
+      );
     return stats;
   },
   withdrawn: haltWithdrawn,

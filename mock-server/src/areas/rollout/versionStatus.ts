@@ -12,6 +12,7 @@ export async function updateVersionStatus(
   status: RolloutStatus,
   now: Date,
 ): Promise<void> {
+  if (versionId === null) return;
   const isVersion = eq(packageVersions.id, versionId);
   if (status === 'running')
     await tx

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../platform/kernel/area/deps.ts';
@@ -34,6 +34,7 @@ const isSupportedNow = (tx: Tx) =>
             isNull(agents.revokedAt),
             sql`${agents.capabilities} @> '{packages}'`,
             or(eq(installRecords.imageName, ''), sql`${agents.capabilities} @> '{images}'`),
+            or(ne(installRecords.toVersion, ''), sql`${agents.capabilities} @> '{uninstall}'`),
           ),
         ),
     ),

@@ -1,6 +1,6 @@
 import { retryInstall } from '@console/shared/operations/rollout';
 import type { Schemas } from '@console/shared/request';
-import { choiceSource, defineResource, Lines, Link, Note } from '@console/shared/ui';
+import { choiceSource, defineResource, Lines, Link, Note, StatusTag } from '@console/shared/ui';
 import { installTexts as texts } from './install.texts.ts';
 
 type InstallRecord = Schemas['InstallRecord'];
@@ -39,18 +39,21 @@ export const INSTALLS = defineResource({
     netbarName: {
       always: true,
       lines: 2,
-      render: ({ netbarId, netbarName, terminalNo, imageName, machines, booted }) => (
+      render: ({ netbarId, netbarName, terminalNo, imageName, machines, booted, task }) => (
         <Lines>
           <Link cut to={{ name: 'netbarDetail', params: { id: String(netbarId) } }}>
             {netbarName}
           </Link>
           <Note as="span" cut>
-            {imageName ? texts.image(imageName, booted, machines) : terminalNo}
+            {imageName ? texts.image[task](imageName, booted, machines) : terminalNo}
           </Note>
         </Lines>
       ),
     },
-    status: { width: 112 },
+    status: {
+      width: 112,
+      render: ({ status, statusText }) => <StatusTag tone={TONES[status]}>{statusText}</StatusTag>,
+    },
     version: {
       width: 200,
       lines: 2,
@@ -58,7 +61,7 @@ export const INSTALLS = defineResource({
         <Lines>
           {packageName}
           <Note as="span" cut>
-            {texts.versions(fromVersion || texts.none, toVersion)}
+            {texts.versions(fromVersion || texts.none, toVersion || texts.removed)}
           </Note>
         </Lines>
       ),

@@ -8,8 +8,13 @@ export const installTexts = {
   retryText: '客户机会再安装一次。',
   none: '无',
   linked: { rollout: '所选的发布计划', ring: '所选的环', error: '所选的原因' },
-  image: (name: string, booted: number, machines: number) =>
-    `镜像 ${name} · ${booted}/${machines} 台已启动新版`,
+  removed: '卸载',
+  image: {
+    install: (name: string, booted: number, machines: number) =>
+      `镜像 ${name} · ${booted}/${machines} 台已启动新版`,
+    uninstall: (name: string, booted: number, machines: number) =>
+      `镜像 ${name} · ${booted}/${machines} 台已没有这个软件包`,
+  },
   versions: (from: string, to: string) => `${from} → ${to}`,
   fields: {
     terminalNo: '机号',

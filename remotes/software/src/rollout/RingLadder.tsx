@@ -46,12 +46,12 @@ const barParts = ({
     ['bad', failed + silent],
   ] as const;
 
-function Bar({ name, stats }: { name: string; stats: Stats }) {
+function Bar({ name, stats, task }: { name: string; stats: Stats; task: RolloutRow['task'] }) {
   return (
     <div
       className="rollout-bar"
       role="img"
-      aria-label={progressLabel(name, stats.installed, stats.target)}
+      aria-label={progressLabel(name, stats.installed, stats.target, task)}
     >
       {barParts(stats).map(([kind, count]) => (
         <svg
@@ -68,6 +68,8 @@ function Bar({ name, stats }: { name: string; stats: Stats }) {
 function Counts({ rollout, ring, stats }: { rollout: RolloutRow; ring: number; stats: Stats }) {
   const count = (name: (typeof COUNTS)[number][0]) =>
     name === 'installing' ? stats.installing + stats.downloading : stats[name];
+  const removal: Partial<Record<string, string>> =
+    rollout.task === 'uninstall' ? texts.removal : {};
   const shown = COUNTS.filter(([name]) => count(name) > 0);
   return (
     <dl className="rollout-counts">
@@ -75,7 +77,7 @@ function Counts({ rollout, ring, stats }: { rollout: RolloutRow; ring: number; s
       <dd>{formatNumber(stats.target)}</dd>
       {shown.map(([name, status]) => (
         <div key={name} className="rollout-count">
-          <dt>{texts.counts[name]}</dt>
+          <dt>{removal[name] ?? texts.counts[name]}</dt>
           <dd>
             {rollout.status === 'draft' ? (
               formatNumber(count(name))
@@ -115,7 +117,7 @@ export function RingLadder({ rollout, detail }: { rollout: RolloutRow; detail: R
                 {ring.name} <StatusTag tone={TONES[state]}>{texts.states[state]}</StatusTag>
               </h3>
               <Note>{texts.reach(reach ?? '')}</Note>
-              <Bar name={ring.name} stats={stats} />
+              <Bar name={ring.name} stats={stats} task={rollout.task} />
               <Counts rollout={rollout} ring={place} stats={stats} />
               <Note>
                 {texts.failure(percent(failureBp ?? 0), percent(ring.failHaltBp), ring.minSample)}

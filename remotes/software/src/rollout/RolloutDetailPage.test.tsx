@@ -29,7 +29,7 @@ const stats = {
 const ring = { autoPromoteMin: null, failHaltBp: 2_000, minSample: 20 };
 const rollout: RolloutDetail['rollout'] = {
   ...{ ID: 4, CreatedAt: '2026-03-01T00:00:00.000Z', UpdatedAt: '2026-03-01T00:00:00.000Z' },
-  ...{ name: '客户端灰度', packageId: 1, packageName: '安防客户端', versionId: 2 },
+  ...{ name: '客户端灰度', packageId: 1, packageName: '安防客户端', versionId: 2, task: 'install' },
   ...{ toVersion: '3.3.0', fromVersions: [], scopeId: null, pacePerMin: null },
   ...{ netbarPacePerMin: null, bandwidthKBps: null, windows: [], isOpen: true },
   rings: [{ ...ring, name: '尝鲜环', kind: 'ring', netbarRing: 'canary' }],
@@ -87,6 +87,17 @@ it('loads the rings again after an action whose response has none', async () => 
   await waitFor(() => expect(server.seen(PAUSE)).toHaveLength(1));
   expect(await screen.findByText('已暂停')).toBeTruthy();
   expect(screen.getByRole('img', { name: '尝鲜环：10 台中已安装 6 台' })).toBeTruthy();
+});
+
+it('shows the numbers of a rollout that removes a package in its own words', async () => {
+  const removal = { ...rollout, task: 'uninstall' as const, versionId: null, toVersion: '' };
+  server.on(READ, { data: { ...detail, rollout: removal } });
+  open();
+  const [first] = await screen.findAllByRole('listitem');
+  const shown = within(first as HTMLElement);
+  expect(shown.getByRole('img', { name: '尝鲜环：10 台中已卸载 6 台' })).toBeTruthy();
+  expect(shown.getByText('待卸载')).toBeTruthy();
+  expect(shown.queryByText('已安装')).toBeNull();
 });
 
 it('states that no gateway of a rollout can install', async () => {

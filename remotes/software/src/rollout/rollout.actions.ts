@@ -25,10 +25,12 @@ export const ROLLOUT_ACTIONS: Readonly<Record<string, ResourceAction<RolloutRow>
   start: {
     label: actions.start,
     call: startRollout,
-    text: ({ stats }) =>
-      stats.inUse > 0
+    text: ({ stats, task }) => {
+      if (task === 'uninstall') return consequences.startRemoval;
+      return stats.inUse > 0
         ? texts.start(consequences.start, formatNumber(stats.inUse))
-        : consequences.start,
+        : consequences.start;
+    },
     inputs: [{ ...reason, hint: hints.startReason }],
     save: actions.start,
   },
@@ -65,7 +67,8 @@ export const ROLLOUT_ACTIONS: Readonly<Record<string, ResourceAction<RolloutRow>
   rollback: {
     label: actions.rollback,
     call: rollbackRollout,
-    text: consequences.rollback,
+    text: ({ task }) =>
+      task === 'uninstall' ? consequences.rollbackRemoval : consequences.rollback,
     inputs: [reason],
     save: actions.rollback,
     danger: true,
@@ -73,7 +76,7 @@ export const ROLLOUT_ACTIONS: Readonly<Record<string, ResourceAction<RolloutRow>
   cancel: {
     label: actions.cancel,
     call: cancelRollout,
-    text: consequences.cancel,
+    text: ({ task }) => (task === 'uninstall' ? consequences.cancelRemoval : consequences.cancel),
     inputs: [reason],
     save: actions.cancel,
     danger: true,

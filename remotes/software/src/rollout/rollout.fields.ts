@@ -22,6 +22,19 @@ export const VERSIONS: OptionSource = {
     list.map(({ ID, packageName, version }) => ({ value: ID, label: `${packageName} ${version}` })),
 };
 
+/** Packages that can be removed, by their name. */
+const PACKAGES: OptionSource = {
+  call: 'POST /package/getPackageList',
+  body: (keyword) => ({ page: 1, pageSize: 20, keyword }),
+  read: ({ list }: DataOf<'POST /package/getPackageList'>) =>
+    list
+      .filter(({ category }) => category !== 'client')
+      .map(({ ID, name, packageKey }) => ({ value: ID, label: name, note: packageKey })),
+};
+
+/** Whether the form is for a rollout that removes a package. */
+const isRemoval = ({ task }: RowValues): boolean => task === 'uninstall';
+
 const SCOPES = choiceSource('targetScope');
 
 /** Hides a field of a ring that belongs to another kind. */
@@ -59,14 +72,26 @@ const WINDOWS = {
 /** Fields of the forms that add and change a rollout. */
 export const rolloutInputs = ({ row }: InputContext<RolloutRow>): ResourceInputs<RolloutRow> => [
   'name',
+  { name: 'task', choices: choicesOf(texts.tasks) },
   {
     name: 'versionId',
     kind: 'remoteSelect' as const,
     source: VERSIONS,
     hint: hints.version,
-    ...(row && {
+    required: true,
+    hidden: isRemoval,
+    ...(row?.versionId && {
       known: [{ value: row.versionId, label: `${row.packageName} ${row.toVersion}` }],
     }),
+  },
+  {
+    name: 'packageId',
+    kind: 'remoteSelect' as const,
+    source: PACKAGES,
+    hint: hints.package,
+    required: true,
+    hidden: (values) => !isRemoval(values),
+    ...(row && { known: [{ value: row.packageId, label: row.packageName }] }),
   },
   { name: 'fromVersions', kind: 'tags' as const, hint: hints.fromVersions },
   { name: 'scopeId', kind: 'remoteSelect' as const, source: SCOPES, hint: hints.scope },
@@ -112,6 +137,8 @@ export const rolloutInputs = ({ row }: InputContext<RolloutRow>): ResourceInputs
 
 /** Returns the body of the calls that add and change a rollout. */
 export const rolloutBody = (_row: RolloutRow | null, values: Record<string, unknown>): object => ({
+  task: values.task,
+  ...(isRemoval(values) ? { versionId: undefined } : { packageId: undefined }),
   rings: ringsOf(values.rings as Parameters<typeof ringsOf>[0]),
   scopeId: values.scopeId || null,
   pacePerMin: values.pacePerMin || null,

@@ -37,7 +37,7 @@ const readRow = (detail: Partial<RolloutDetail>): RolloutRow | undefined =>
     ? { ...detail.rollout, detail: detail as RolloutDetail }
     : undefined;
 
-const INITIAL = { rings: DEFAULT_RINGS, windows: [], fromVersions: [] };
+const INITIAL = { task: 'install', rings: DEFAULT_RINGS, windows: [], fromVersions: [] };
 const ADD = {
   label: texts.add,
   call: addRollout,
@@ -73,6 +73,7 @@ export const ROLLOUTS = defineResource<RolloutRow, DataOf<'POST /rollout/getRoll
   },
   labels: texts.fields,
   fields: {
+    task: { labels: texts.tasks },
     status: { labels: texts.statuses, tones: TONES },
     CreatedAt: { kind: 'time' },
     startedAt: { kind: 'time' },
@@ -89,7 +90,7 @@ export const ROLLOUTS = defineResource<RolloutRow, DataOf<'POST /rollout/getRoll
             {name}
           </Link>
           <Note as="span" cut>
-            {packageName} {toVersion}
+            {packageName} {toVersion || texts.tasks.uninstall}
           </Note>
         </Lines>
       ),
@@ -99,11 +100,11 @@ export const ROLLOUTS = defineResource<RolloutRow, DataOf<'POST /rollout/getRoll
     progress: {
       width: 168,
       lines: 2,
-      render: ({ name, stats: { installed, target } }) => (
+      render: ({ name, task, stats: { installed, target } }) => (
         <Lines>
           {texts.progress(installed, target)}
           <ProgressBar
-            label={texts.progressLabel(name, installed, target)}
+            label={texts.progressLabel(name, installed, target, task)}
             value={installed}
             max={target}
           />
@@ -134,8 +135,9 @@ export const ROLLOUTS = defineResource<RolloutRow, DataOf<'POST /rollout/getRoll
     {
       title: texts.overview,
       facts: [
+        'task',
         'packageName',
-        'toVersion',
+        { label: texts.fields.toVersion, render: ({ toVersion }) => toVersion || texts.none },
         {
           label: texts.fields.fromVersions,
           render: ({ fromVersions }) => fromVersions.join('、'),

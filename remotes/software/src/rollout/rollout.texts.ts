@@ -4,6 +4,7 @@ export const rolloutTexts = {
   title: '发布计划',
   firstUse: '添加的发布计划会显示在这里',
   keyword: '名称',
+  tasks: { install: '安装', uninstall: '卸载' },
   add: '添加发布计划',
   overview: '基本信息',
   records: '客户机',
@@ -15,6 +16,7 @@ export const rolloutTexts = {
   window: (days: string, start: string, end: string) => `${days} ${start}–${end}`,
   nextDay: (time: string) => `次日 ${time}`,
   anyTime: '不限',
+  none: '无',
   closed: (windows: string) => `现在不在安装时段内，客户机在 ${windows} 开始安装。`,
   blocked: (count: number) =>
     `${count} 个目标的网关都不支持安装软件包，没有可以安装的客户机。升级网关后自动开始；不再等待时点“取消发布”。`,
@@ -30,12 +32,14 @@ export const rolloutTexts = {
   },
   notStarted: '未启动',
   progress: (installed: number, target: number) => `${installed} / ${target}`,
-  progressLabel: (name: string, installed: number, target: number) =>
-    `${name}：${target} 台中已安装 ${installed} 台`,
+  progressLabel: (name: string, done: number, target: number, task: 'install' | 'uninstall') =>
+    `${name}：${target} 台中${task === 'install' ? '已安装' : '已卸载'} ${done} 台`,
   ringOf: (place: number, count: number, name: string) => `第 ${place}/${count} 环 · ${name}`,
   fields: {
     name: '名称',
     packageName: '软件包',
+    task: '任务',
+    packageId: '软件包',
     versionId: '版本',
     toVersion: '目标版本',
     fromVersions: '仅限原版本',
@@ -90,6 +94,7 @@ export const rolloutTexts = {
   ring: '环',
   presets: { canary: '尝鲜环', early: '先行环', whole: '全部客户机' },
   hints: {
+    package: '安防客户端不能卸载。已停止维护的软件包也可以卸载',
     version: '只列出通过校验、没有撤回的版本',
     fromVersions: '留空表示不限',
     scope: '留空表示全部网吧',
@@ -125,6 +130,9 @@ export const rolloutTexts = {
     halt: '未开始的客户机不再安装，已开始的会装完。',
     rollback: '已开始的客户机恢复原来的版本，原来没有的会卸载。',
     cancel: '未开始的客户机不再安装，已安装的保留新版本。取消后不能恢复。',
+    cancelRemoval: '未开始的客户机不再卸载，已卸载的不恢复。取消后不能恢复。',
+    rollbackRemoval: '已卸载的客户机恢复原来的版本。',
+    startRemoval: '装有这个软件包的客户机现在确定下来。第一环立即开始卸载。',
     postpone: '这家网吧未开始的客户机在推迟期间不安装，已开始的会装完。到时间后自动继续。',
     retry: '所有失败和失联的客户机再试一次。',
   },
@@ -150,6 +158,14 @@ export const rolloutTexts = {
       skipped: '已跳过',
       rollingBack: '回滚中',
       rolledBack: '已回滚',
+    },
+    /** Numbers of a rollout that removes a package, where they differ. */
+    removal: {
+      installed: '已卸载',
+      installing: '卸载中',
+      pending: '待卸载',
+      rollingBack: '恢复中',
+      rolledBack: '已恢复',
     },
   },
   rate: (perMinute: number) => `每分钟约 ${perMinute} 台`,

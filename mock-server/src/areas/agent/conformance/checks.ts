@@ -8,7 +8,7 @@ import {
   unknownStreamBatch,
 } from './console.ts';
 import { checkObserving } from './observing.ts';
-import { checkImages, checkPackages } from './packages.ts';
+import { checkImages, checkPackages, checkUninstall } from './packages.ts';
 import { checkRuleEntries } from './ruleEntries.ts';
 import { checkThreatSnapshot } from './threatSnapshot.ts';
 
@@ -157,6 +157,7 @@ export const CHECKS: readonly [rule: string, check: Check][] = [
     'a gateway with the capability "packages" receives the packages of its terminals, and its reports are stored',
     checkPackages,
   ],
+  ['reports about removed packages are stored', checkUninstall],
   ['reports about images, and about boots from them, are stored', checkImages],
   [
     'the same gateway process can reconnect (the former connection closes with 4410), another process is refused (4409)',

@@ -25,6 +25,26 @@ export async function checkPackages(console: Console): Promise<void> {
   line.end();
 }
 
+/** Checks that a report about the removal of a package is stored. */
+export async function checkUninstall(console: Console): Promise<void> {
+  const line = console.connect();
+  const welcome = await line.connect(console.identity, JOURNAL, {
+    capabilities: ['packages', 'uninstall'],
+  });
+  const seq = (welcome.received ?? 0) + 1;
+  const report = { rollout: 2_147_483_647, version: '', no: 'Z9999', at: Date.now() };
+  const list = [{ ...report, state: 'installed', attempt: 1 }];
+  line.send({ t: 'batch', seq, stream: 'installs', list });
+  await line.waitFor('ack of a report about a removed package', isAck(seq));
+  const refused = line.frames.find((frame) => frame.t === 'refused' && frame.seq === seq);
+  expectThat(!refused, 'The console refused a report about a removed package');
+  line.end();
+  const again = console.connect();
+  const { received } = await again.connect(console.identity, JOURNAL);
+  expectThat(received === seq, `"received" is ${received} instead of ${seq}`);
+  again.end();
+}
+
 /** Checks that reports about images and the boots from them are stored. */
 export async function checkImages(console: Console): Promise<void> {
   const line = console.connect();

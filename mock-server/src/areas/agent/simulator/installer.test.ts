@@ -64,6 +64,22 @@ it('installs and reboots only terminals that no customer uses, unless it is forc
   expect(forced.states('installing')).toBe(40);
 });
 
+it('removes a package once, and installs it again for a later rollout', () => {
+  const { states, run, offer, terminals } = simulate('3.4.0');
+  const installed = states('installed');
+  const removal = { ...entry(''), rollout: 2 };
+  offer([removal]);
+  run(3);
+  const removed = states('installed') - installed;
+  expect(removed).toBeGreaterThan(30);
+  expect(terminals.filter(({ version }) => version === '')).toEqual([]);
+  run(3);
+  expect(states('downloading')).toBe(80);
+  offer([{ ...entry('3.4.0'), rollout: 3 }]);
+  run(1);
+  expect(states('downloading')).toBe(120);
+});
+
 it('fails on most terminals with a version named bad', () => {
   expect(simulate('3.4.0-bad.1').states('failed')).toBeGreaterThan(20);
 });

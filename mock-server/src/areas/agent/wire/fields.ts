@@ -35,9 +35,9 @@ export type ContentMode = 'now' | 'nextBoot';
  * Optional features that a gateway names in `hello`. `ruleEntries`: rules with the complete form of
  * their conditions, as `entries`. `observing`: also rules that only report what they match.
  * `packages`: installs software packages. `images`: installs them in the boot images of diskless
- * terminals.
+ * terminals. `uninstall`: removes packages that a rollout removes.
  */
-const CAPABILITIES = ['ruleEntries', 'observing', 'packages', 'images'] as const;
+const CAPABILITIES = ['ruleEntries', 'observing', 'packages', 'images', 'uninstall'] as const;
 type Capability = (typeof CAPABILITIES)[number];
 export type Capabilities = ReadonlySet<Capability>;
 

@@ -14,7 +14,6 @@ import { reduceRollout } from '../reducer.ts';
 import { sumTallies, updateTallies } from '../targetMoves.ts';
 import { isAnyOpen } from '../window.ts';
 
-const NEW = '2.0.0';
 const OLD = '1.0.0';
 const STEPS = 120;
 const SILENT_MS = 600_000;
@@ -25,8 +24,8 @@ const NETBARS = 3;
 interface ModelTerminal {
   version: string;
   executed: Set<number>;
-  /** Attempts that installed the new version. */
-  installs: number;
+  /** Attempts that brought the terminal to the version of the rollout. */
+  changes: number;
 }
 
 /** Decisions of users by the states in which the server allows them. */
@@ -73,6 +72,8 @@ const WINDOWS: readonly InstallWindow[][] = [
 class History {
   readonly #seed: number;
   readonly #random: Random;
+  /** Version of the rollout. Empty if it removes the package. */
+  readonly #version: string;
   readonly #terminals = new Map<number, ModelTerminal>();
   #rollout: RolloutState;
   #targets: Map<number, TargetState>;
@@ -85,6 +86,7 @@ class History {
   constructor(seed: number) {
     this.#seed = seed;
     this.#random = makeRandom(seed);
+    this.#version = this.#random.pick(['2.0.0', '']);
     const rings = makeRings(this.#random);
     this.#rollout = {
       status: 'draft',
@@ -104,7 +106,7 @@ class History {
     this.#targets = new Map();
     for (let id = 1; id <= this.#random.between(5, 40); id += 1) {
       this.#targets.set(id, this.#makeTarget(id, this.#random.between(0, rings.length - 1)));
-      this.#terminals.set(id, { version: OLD, executed: new Set(), installs: 0 });
+      this.#terminals.set(id, { version: OLD, executed: new Set(), changes: 0 });
     }
   }
 
@@ -131,7 +133,7 @@ class History {
       status: this.#random.next() < 0.1 ? 'unsupported' : 'waiting',
       attempt: 1,
       fromVersion: OLD,
-      toVersion: NEW,
+      toVersion: this.#version,
       errorCode: '',
       errorText: '',
       retryAt: null,
@@ -217,10 +219,10 @@ class History {
       );
     }
     terminal.executed.add(target.attempt);
-    const version = isInstall ? NEW : OLD;
+    const version = isInstall ? this.#version : OLD;
     const succeeds = this.#random.next() < 0.8;
-    if (succeeds && isInstall && terminal.version !== NEW) terminal.installs += 1;
-    check(terminal.installs <= 1, this.#seed, 'a terminal has installed twice');
+    if (succeeds && isInstall && terminal.version !== version) terminal.changes += 1;
+    check(terminal.changes <= 1, this.#seed, 'a terminal has installed or removed twice');
     if (succeeds) terminal.version = version;
     const states: InstallReport['state'][] = ['downloading', 'installing'];
     states.push(succeeds ? 'installed' : 'failed');

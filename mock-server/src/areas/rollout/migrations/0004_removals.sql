@@ -1,0 +1,1 @@
+ALTER TABLE "rollouts" ALTER COLUMN "version_id" DROP NOT NULL;
