@@ -123,5 +123,9 @@ it('shows when a rollout outside its windows continues, and the netbars that pos
   });
   open();
   expect(await screen.findByText(/客户机在 每天 22:00–次日 02:00 开始安装/)).toBeTruthy();
+  const monday = within(screen.getByRole('table', { name: '一周的安装时段' })).getByRole('row', {
+    name: /^周一/,
+  });
+  expect(monday.textContent).toContain('00:00–02:00、22:00–24:00');
   expect(screen.getByRole('table', { name: '已推迟的网吧' }).textContent).toContain('蓝天网吧');
 });

@@ -5,6 +5,7 @@ import { RingLadder } from './RingLadder.tsx';
 import type { RolloutRow } from './rollout.model.ts';
 import { ROLLOUTS } from './rollout.resource.tsx';
 import { rolloutTexts as texts } from './rollout.texts.ts';
+import { WindowCalendar } from './WindowCalendar.tsx';
 import { windowText } from './windows.model.ts';
 
 const PARTS: RecordParts<RolloutRow> = {
@@ -46,6 +47,7 @@ export default function RolloutDetailPage() {
               </p>
             )}
             <RingLadder rollout={rollout} detail={detail} />
+            <WindowCalendar windows={windows} />
             <Postponed netbars={postponed} />
             <Causes title={texts.failures} rollout={rollout} causes={failures} />
             <Causes title={texts.excluded} rollout={rollout} causes={excluded} />

@@ -23,6 +23,15 @@ export const rolloutTexts = {
   start: (consequence: string, count: string) =>
     `${consequence}版本要求强制更新时，现在会打断 ${count} 台使用中的客户机。`,
   perSecond: (rate: string) => `${rate} KB/s`,
+  calendar: {
+    title: '安装时段',
+    week: '一周的安装时段',
+    note: '按每家网吧的当地时间。网吧都在北京时间的时区',
+    closed: '不开放',
+    always: '一直开放',
+    opens: (when: string) => `下次开放：${when}`,
+    openUntil: (when: string) => `现在开放，到 ${when} 关闭`,
+  },
   postponed: {
     title: '已推迟的网吧',
     netbar: '网吧',
