@@ -24,6 +24,6 @@ export { SimulatedNetbar } from './simulator/simulatedNetbar.ts';
 export { agentCommands, agentRefusals, agents } from './tables.ts';
 export { publishVersions } from './versions.ts';
 export { contentHash } from './wire/contentHash.ts';
-export { type ContentName, Moment, TerminalNo } from './wire/fields.ts';
+export { type Capabilities, type ContentName, Moment, TerminalNo } from './wire/fields.ts';
 export type { ExceptionsMessage } from './wire/fromServer.ts';
 export { LIMITS as WIRE_LIMITS } from './wire/limits.ts';

@@ -94,6 +94,8 @@ export const texts = {
     marketLicense: '市场申请的营业执照',
     marketLogo: '市场标志',
     desktopPicture: '客户机桌面图片',
+    packageIcon: '软件包图标',
+    packageVersion: '软件包的版本',
     invoice: '发票',
     providerStatement: '服务商对账单',
     task: '导入导出任务',

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import type { ListCallContext } from '../../platform/kernel/lists/declaration.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import { among, contains } from '../../platform/kernel/lists/filters.ts';
+import { FILES_PATH } from '../../platform/services/file/service.ts';
 import { packageTransitions } from './packageMoves.ts';
 import { PackageRow } from './schemas.ts';
 import { packages, packageVersions } from './tables.ts';
@@ -80,6 +81,7 @@ export const packageList = defineList({
       CreatedAt: createdAt.toISOString(),
       UpdatedAt: updatedAt.toISOString(),
       ...plain,
+      iconUrl: plain.iconKey === '' ? '' : `${FILES_PATH}/${plain.iconKey}`,
       ...(context.get(id) ?? NO_FIGURES),
     };
   },

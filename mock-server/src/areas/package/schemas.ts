@@ -24,6 +24,9 @@ export const PackageRow = name(
     category: choice(PACKAGE_CATEGORIES, fields.category),
     vendor: Type.String(),
     description: Type.String(),
+    /** Storage key and address of its picture. Empty if there is none. */
+    iconKey: Type.String(),
+    iconUrl: Type.String(),
     status: choice(PACKAGE_STATUSES, fields.status),
     authorName: Type.String(),
     /** Highest version that terminals may install. Empty if there is none. */
@@ -47,6 +50,8 @@ const written = {
   category: choice(PACKAGE_CATEGORIES, fields.category),
   vendor: Type.Optional(Type.String({ maxLength: 60, title: fields.vendor })),
   description: Type.Optional(Type.String({ maxLength: 500, title: fields.description })),
+  /** Storage key of a picture in 文件管理. */
+  iconKey: Type.Optional(Type.String({ maxLength: 40, title: fields.iconKey })),
 };
 export const AddPackage = Type.Object({
   packageKey: Type.String({

@@ -5,6 +5,7 @@ import { formatErrors } from '../../http/textFormats.ts';
 import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { toPinyin } from '../../platform/kernel/pinyin/pinyin.ts';
 import { lockRow, readOne } from '../../platform/services/entity/rows.ts';
+import { storeIcon } from './icon.ts';
 import { packageList } from './packageList.ts';
 import { AddPackage, type PackageRow, UpdatePackage, type WritePackage } from './schemas.ts';
 import { packages } from './tables.ts';
@@ -20,7 +21,8 @@ const withUniqueNames = <T>(statement: PromiseLike<T>): Promise<T> =>
     mapUniqueViolation('packages_name', alreadyInUse('name', texts.nameTaken), statement),
   );
 
-const columnsOf = ({ name, category, vendor = '', description = '' }: Change) => ({
+const columnsOf = ({ name, category, vendor = '', description = '', iconKey = '' }: Change) => ({
+  iconKey,
   name: name.trim(),
   category,
   vendor: vendor.trim(),
@@ -43,17 +45,20 @@ export async function addPackage(by: ActorContext, input: WritePackage): Promise
       })
       .returning({ id: packages.id }),
   );
-  return readOne(packageList, by, row?.id ?? 0, texts.unknown);
+  const id = row?.id ?? 0;
+  await storeIcon(by, id, { before: '', after: input.iconKey ?? '' });
+  return readOne(packageList, by, id, texts.unknown);
 }
 
-/** Changes the texts of a package. Throws 409 if somebody has changed it. */
+/** Changes the texts and the picture of a package. Throws 409 if somebody has changed it. */
 export async function updatePackage(
   by: ActorContext,
   { ID, expectUpdatedAt, ...input }: Change & { ID: number; expectUpdatedAt?: string },
 ): Promise<PackageRow> {
   const errors = formatErrors(UpdatePackage, input);
   if (errors.length > 0) throw badFields(errors);
-  await lockRow(by, packages, { ID, expectUpdatedAt }, texts.unknown);
+  const { iconKey } = await lockRow(by, packages, { ID, expectUpdatedAt }, texts.unknown);
+  await storeIcon(by, ID, { before: iconKey, after: input.iconKey ?? '' });
   await withUniqueNames(
     by.tx
       .update(packages)

@@ -27,6 +27,8 @@ export const packages = pgTable(
     category: varchar({ length: 8 }).$type<PackageCategory>().notNull(),
     vendor: varchar({ length: 60 }).notNull().default(''),
     description: varchar({ length: 500 }).notNull().default(''),
+    /** Storage key of its picture. Empty if there is none. */
+    iconKey: varchar({ length: 40 }).notNull().default(''),
     /** No new version or rollout of a `deprecated` package can be added. */
     status: varchar({ length: 10 }).$type<PackageStatus>().notNull().default('active'),
     authorName: varchar({ length: 60 }).notNull().default(''),

@@ -4,6 +4,8 @@ export const texts = {
   listed: '获取成功',
   unknown: '软件包不存在或已被删除',
   unknownVersion: '版本不存在，或您没有权限查看',
+  unknownPicture:
+    '找不到这张图片，或它不是 PNG、JPG、WebP、GIF 图片。请在“文件管理”中上传后重新选择',
   keyTaken: '标识已被其他软件包使用',
   nameTaken: '名称已被其他软件包使用',
   badKey: '标识应以小写字母开头，由 3 至 40 个小写字母、数字和连字符组成',
@@ -62,6 +64,7 @@ export const texts = {
     category: '类别',
     vendor: '厂商',
     description: '说明',
+    iconKey: '图标',
     status: '状态',
     latestVersion: '最新版本',
     versionCount: '版本数',

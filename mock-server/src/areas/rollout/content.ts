@@ -2,7 +2,12 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../platform/kernel/area/deps.ts';
 import { signedAddress } from '../../platform/services/file/signedAddress.ts';
-import { type AgentContent, type ContentSet, contentHash } from '../agent/index.ts';
+import {
+  type AgentContent,
+  type Capabilities,
+  type ContentSet,
+  contentHash,
+} from '../agent/index.ts';
 import { packages, packageVersions } from '../package/index.ts';
 import { levelVersions } from '../pc/index.ts';
 import { DELIVERED_ROLLOUTS, DELIVERED_TARGETS, desiredAction, taskOf } from './desiredState.ts';
@@ -20,6 +25,7 @@ const readOpen = (tx: Tx, netbarId: number) =>
       record: installRecords,
       rolloutState: { status: rollouts.status, isOpen: rollouts.isOpen },
       bandwidthKBps: rollouts.bandwidthKBps,
+      shareFiles: rollouts.shareFiles,
       forceReason: rollouts.forceReason,
       isPostponed: sql<boolean>`${rolloutNetbars.postponedUntil} is not null`,
       packageKey: packages.packageKey,
@@ -80,7 +86,12 @@ function installation(deps: FileDeps, version: Version | undefined) {
 }
 
 /** Returns what a gateway does with one terminal or image. */
-function entryFor(deps: FileDeps, row: OpenRow, versions: ReadonlyMap<string, Version>) {
+function entryFor(
+  deps: FileDeps,
+  row: OpenRow,
+  versions: ReadonlyMap<string, Version>,
+  capabilities: Capabilities,
+) {
   const { record, packageKey, category, rolloutState, isPostponed, bandwidthKBps } = row;
   const action = desiredAction(rolloutState, record.status, isPostponed);
   if (!action) return undefined;
@@ -94,6 +105,7 @@ function entryFor(deps: FileDeps, row: OpenRow, versions: ReadonlyMap<string, Ve
     version: number,
     attempt: record.attempt,
     bandwidthKBps,
+    ...(capabilities.has('sharing') && { share: row.shareFiles }),
     force: row.forceReason !== '',
     // The installer of the version that is present also removes it.
     ...installation(
@@ -119,7 +131,7 @@ export const packageContent: AgentContent = {
     const byTerminal = new Map<string, object[]>();
     const images: object[] = [];
     for (const row of rows) {
-      const entry = entryFor(deps, row, versions);
+      const entry = entryFor(deps, row, versions, capabilities);
       const { terminalNo: no, imageName } = row.record;
       const isKnown = taskOf(row.record) === 'install' || capabilities.has('uninstall');
       if (!entry || !isKnown) continue;

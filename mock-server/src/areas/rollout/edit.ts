@@ -44,6 +44,7 @@ function ringFault(rings: readonly Ring[]): string | undefined {
 async function checkContent(by: ActionContext, { requestId: _, ...content }: RolloutContent) {
   const { scopeId = null, fromVersions = [], name, windows = [] } = content;
   const { pacePerMin = null, netbarPacePerMin = null, bandwidthKBps = null } = content;
+  const { shareFiles = true } = content;
   const never = windows.findIndex((window) => !opensEver(window));
   if (never >= 0) throw badFields([{ field: `windows.${never}.days`, msg: texts.neverOpens }]);
   const fault = ringFault(content.rings);
@@ -69,6 +70,7 @@ async function checkContent(by: ActionContext, { requestId: _, ...content }: Rol
     pacePerMin,
     netbarPacePerMin,
     bandwidthKBps,
+    shareFiles,
     windows,
   };
 }

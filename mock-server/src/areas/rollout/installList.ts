@@ -90,6 +90,7 @@ export const installList = defineLogList({
       task: taskOf(record),
       status: record.status,
       statusText: describeStatus(record),
+      isShared: record.isShared,
       attempt: record.attempt,
       fromVersion: record.fromVersion,
       toVersion: record.toVersion,

@@ -13,6 +13,8 @@ export const InstallEntry = Type.Object({
   at: Moment,
   state: Type.Enum(['downloading', 'installing', 'installed', 'failed']),
   attempt: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+  /** Whether the terminal receives the file from another one of its netbar. */
+  shared: Type.Optional(Type.Boolean()),
   code: Type.Optional(Type.String({ maxLength: 20 })),
   text: Type.Optional(Type.String({ maxLength: 200 })),
 });

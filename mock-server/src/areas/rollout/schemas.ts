@@ -100,6 +100,8 @@ export const RolloutRecord = name(
     netbarPacePerMin: orNull(Type.Integer()),
     /** Download rate of each netbar in kilobytes per second. */
     bandwidthKBps: orNull(Type.Integer()),
+    /** Whether terminals of a netbar may share a downloaded file. */
+    shareFiles: Type.Boolean(),
     /** When installations may begin. Empty: always. */
     windows: Type.Array(InstallWindow),
     /** Whether installations may begin now. */
@@ -191,6 +193,8 @@ export const InstallRecord = name(
     status: choice(INSTALL_STATUSES, fields.status),
     /** State for users: 已卸载 instead of 已安装 if the package is removed. */
     statusText: Type.String(),
+    /** Whether it has received the file from another terminal of its netbar. */
+    isShared: Type.Boolean(),
     attempt: Type.Integer(),
     fromVersion: Type.String(),
     /** Empty if the package is removed. */
@@ -227,6 +231,7 @@ const content = {
   bandwidthKBps: Type.Optional(
     orNull(Type.Integer({ minimum: 10, maximum: 1_000_000, title: fields.bandwidthKBps })),
   ),
+  shareFiles: Type.Optional(Type.Boolean({ title: fields.shareFiles })),
   windows: Type.Optional(Type.Array(InstallWindow, { maxItems: 7, title: fields.windows })),
 };
 

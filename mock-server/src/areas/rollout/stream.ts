@@ -41,6 +41,15 @@ function reportedRows(tx: Tx, rolloutId: number, entries: readonly ReportedEntry
   return readTargets(tx, rolloutId, or(...conditions));
 }
 
+/** Stores which terminals have received a file from another terminal. */
+async function storeShared(tx: Tx, targetIds: readonly number[]): Promise<void> {
+  if (targetIds.length === 0) return;
+  await tx
+    .update(installRecords)
+    .set({ isShared: true })
+    .where(inArray(installRecords.id, [...new Set(targetIds)]));
+}
+
 async function storeReports(
   { tx, bus, now }: WriteContext,
   rolloutId: number,
@@ -61,6 +70,12 @@ async function storeReports(
     const event = { type: 'reported' as const, reports };
     const changes = await applyEvent({ tx, bus, now }, rollout, { event, rows });
     await storeVersions(tx, versionsAfter(changes), now);
+    await storeShared(
+      tx,
+      entries.flatMap((entry) =>
+        entry.shared ? (idByTarget.get(reportedTarget(entry)) ?? []) : [],
+      ),
+    );
   }
   await storeBoots(tx, rollout, entries, now);
 }

@@ -55,6 +55,8 @@ export const rollouts = pgTable(
     netbarPacePerMin: integer(),
     /** Download rate of each netbar in kilobytes per second. Null: no limit. */
     bandwidthKBps: integer('bandwidth_kbps'),
+    /** Whether terminals of a netbar may share the file that one of them has downloaded. */
+    shareFiles: boolean().notNull().default(true),
     /** When installations may begin. Empty: always. */
     windows: jsonb().$type<InstallWindow[]>().notNull().default([]),
     /** Whether a window is open. */
@@ -116,6 +118,8 @@ export const installRecords = pgTable(
     /** Code of the last failure, or the reason of the exclusion. */
     errorCode: varchar({ length: 20 }).notNull().default(''),
     errorText: varchar({ length: 200 }).notNull().default(''),
+    /** Whether it has received the file from another terminal of its netbar. */
+    isShared: boolean().notNull().default(false),
     retryAt: timestamp(),
     /** Time of the last change of the state. */
     statusAt: timestamp().notNull(),

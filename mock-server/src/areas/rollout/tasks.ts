@@ -60,6 +60,7 @@ export const rolloutTasks = {
       rolloutName: { title: fields.rolloutId, width: 28 },
       ringName: { title: fields.ring, width: 12 },
       statusText: { title: fields.status, width: 10 },
+      isShared: { title: fields.isShared, width: 10 },
       attempt: { title: fields.attempt, width: 6 },
       error: { title: fields.errorCode, width: 20 },
       errorText: { title: fields.errorText, width: 30 },

@@ -193,6 +193,8 @@ export const texts = {
     pacePerMin: '每分钟台数',
     netbarPacePerMin: '每家网吧每分钟台数',
     bandwidthKBps: '每家网吧下载限速',
+    shareFiles: '网吧内共享',
+    isShared: '安装文件来自同一网吧',
     windows: '安装时段',
     days: '星期',
     windowStart: '开始时间',

@@ -52,7 +52,13 @@ export const INSTALLS = defineResource({
     },
     status: {
       width: 112,
-      render: ({ status, statusText }) => <StatusTag tone={TONES[status]}>{statusText}</StatusTag>,
+      lines: 2,
+      render: ({ status, statusText, isShared }) => (
+        <Lines>
+          <StatusTag tone={TONES[status]}>{statusText}</StatusTag>
+          {isShared && <Note as="span">{texts.shared}</Note>}
+        </Lines>
+      ),
     },
     version: {
       width: 200,

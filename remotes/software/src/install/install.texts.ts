@@ -9,6 +9,7 @@ export const installTexts = {
   none: '无',
   linked: { rollout: '所选的发布计划', ring: '所选的环', error: '所选的原因' },
   removed: '卸载',
+  shared: '网吧内共享',
   image: {
     install: (name: string, booted: number, machines: number) =>
       `镜像 ${name} · ${booted}/${machines} 台已启动新版`,

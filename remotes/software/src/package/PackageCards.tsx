@@ -1,5 +1,6 @@
 import { Button } from '@arco-design/web-react';
 import { formatNumber } from '@console/shared/format';
+import { fileAddress } from '@console/shared/request';
 import { Empty, Link, Note, offers, StatusTag } from '@console/shared/ui';
 import { PACKAGE_ACTIONS, packagePage, type SoftwarePackage } from './package.resource.tsx';
 import { packageTexts as texts } from './package.texts.ts';
@@ -18,7 +19,10 @@ export function PackageCards({ packages, onAct }: Props) {
       {packages.map((row) => (
         <li key={row.ID} className="software-card">
           <header>
-            <h2>
+            <h2 className="software-name">
+              {row.iconUrl !== '' && (
+                <img src={fileAddress(row.iconUrl)} alt="" width={32} height={32} />
+              )}
               <Link to={packagePage(row.ID)}>{row.name}</Link>
             </h2>
             {row.status === 'deprecated' && (

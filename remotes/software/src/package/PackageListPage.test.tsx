@@ -22,6 +22,8 @@ const client: SoftwarePackage = {
   category: 'client',
   vendor: '',
   description: '',
+  iconKey: '',
+  iconUrl: '',
   status: 'active',
   authorName: '运维',
   latestVersion: '3.3.0',
@@ -43,13 +45,20 @@ afterEach(() => {
 });
 
 it('shows the cards of the URL with the actions that the server offers', async () => {
-  const old = { ...client, ID: 4, name: '旧版计费助手', actions: [] };
+  const old = {
+    ...client,
+    ...{ ID: 4, name: '旧版计费助手', actions: [], iconUrl: 'uploads/file/icon.png' },
+  };
   const stat = { status: { active: 2, deprecated: 0 } };
   const data = { list: [client, old], total: 2, page: 1, pageSize: 10, stat, actions: [] };
   server.on(LIST, { data });
   renderPage(<PackageListPage />, { query: { view: 'cards' } });
   expect(await screen.findByText('旧版计费助手')).not.toBeNull();
   expect(screen.getAllByRole('button', { name: '停止维护' })).toHaveLength(1);
+  const pictures = [...document.querySelectorAll('.software-card img')];
+  expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual([
+    expect.stringContaining('uploads/file/icon.png'),
+  ]);
 });
 
 it('turns the pages of the cards', async () => {

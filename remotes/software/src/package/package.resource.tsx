@@ -1,7 +1,16 @@
 import { addPackage, setPackageStatus, updatePackage } from '@console/shared/operations/package';
 import type { DataOf, Schemas } from '@console/shared/request';
 import { openTab } from '@console/shared/router';
-import { defineResource, Lines, Link, Note, type ResourceAction } from '@console/shared/ui';
+import {
+  defineResource,
+  type InputContext,
+  Lines,
+  Link,
+  Note,
+  type OptionSource,
+  type ResourceAction,
+  type ResourceInputs,
+} from '@console/shared/ui';
 import { packageTexts as texts } from './package.texts.ts';
 
 export type SoftwarePackage = Schemas['SoftwarePackage'];
@@ -13,16 +22,31 @@ export const packagePage = (ID: number, part?: string) => ({
   ...(part !== undefined && { query: { part } }),
 });
 
-const INPUTS = [
+/** Pictures in 文件管理, by their name. */
+const PICTURES: OptionSource = {
+  call: 'POST /file/getFileList',
+  body: (keyword) => ({ page: 1, pageSize: 20, keyword, kind: 'image' }),
+  read: ({ list }: DataOf<'POST /file/getFileList'>) =>
+    list.map(({ name, url }) => ({ value: url.slice(url.lastIndexOf('/') + 1), label: name })),
+};
+
+const inputs = ({ row }: InputContext<SoftwarePackage>): ResourceInputs<SoftwarePackage> => [
   'name',
   'category',
   'vendor',
   { name: 'description', kind: 'textarea' as const },
-] as const;
+  {
+    name: 'iconKey',
+    kind: 'remoteSelect' as const,
+    source: PICTURES,
+    hint: texts.iconHint,
+    ...(row?.iconKey && { known: [{ value: row.iconKey, label: texts.iconKept }] }),
+  },
+];
 
 /** Actions on a package. */
 export const PACKAGE_ACTIONS: Readonly<Record<string, ResourceAction<SoftwarePackage>>> = {
-  edit: { label: texts.edit, call: updatePackage, inputs: [...INPUTS], size: 'small' },
+  edit: { label: texts.edit, call: updatePackage, inputs, size: 'small' },
   deprecate: {
     label: texts.deprecate,
     call: setPackageStatus,
@@ -88,7 +112,7 @@ export const PACKAGES = defineResource<SoftwarePackage, DataOf<'POST /package/ge
     label: texts.add,
     title: texts.addTitle,
     call: addPackage,
-    inputs: [{ name: 'packageKey', hint: texts.keyHint }, ...INPUTS],
+    inputs: (context) => [{ name: 'packageKey', hint: texts.keyHint }, ...inputs(context)],
     initial: { category: 'tool' },
     size: 'small',
     save: texts.add,

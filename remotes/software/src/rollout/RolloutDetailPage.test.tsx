@@ -31,7 +31,7 @@ const rollout: RolloutDetail['rollout'] = {
   ...{ ID: 4, CreatedAt: '2026-03-01T00:00:00.000Z', UpdatedAt: '2026-03-01T00:00:00.000Z' },
   ...{ name: '客户端灰度', packageId: 1, packageName: '安防客户端', versionId: 2, task: 'install' },
   ...{ toVersion: '3.3.0', fromVersions: [], scopeId: null, pacePerMin: null },
-  ...{ netbarPacePerMin: null, bandwidthKBps: null, windows: [], isOpen: true },
+  ...{ netbarPacePerMin: null, bandwidthKBps: null, shareFiles: true, windows: [], isOpen: true },
   rings: [{ ...ring, name: '尝鲜环', kind: 'ring', netbarRing: 'canary' }],
   ...{
     status: 'running',

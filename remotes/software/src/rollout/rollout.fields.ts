@@ -97,6 +97,7 @@ export const rolloutInputs = ({ row }: InputContext<RolloutRow>): ResourceInputs
   { name: 'scopeId', kind: 'remoteSelect' as const, source: SCOPES, hint: hints.scope },
   { name: 'pacePerMin', kind: 'number' as const, hint: hints.pace },
   { name: 'netbarPacePerMin', kind: 'number' as const, hint: hints.pace },
+  { name: 'shareFiles', kind: 'switch' as const, hint: hints.share },
   { name: 'bandwidthKBps', kind: 'number' as const, suffix: 'KB/s', hint: hints.bandwidth },
   {
     name: 'rings',

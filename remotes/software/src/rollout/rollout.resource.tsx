@@ -37,7 +37,13 @@ const readRow = (detail: Partial<RolloutDetail>): RolloutRow | undefined =>
     ? { ...detail.rollout, detail: detail as RolloutDetail }
     : undefined;
 
-const INITIAL = { task: 'install', rings: DEFAULT_RINGS, windows: [], fromVersions: [] };
+const INITIAL = {
+  task: 'install',
+  shareFiles: true,
+  rings: DEFAULT_RINGS,
+  windows: [],
+  fromVersions: [],
+};
 const ADD = {
   label: texts.add,
   call: addRollout,
@@ -74,6 +80,7 @@ export const ROLLOUTS = defineResource<RolloutRow, DataOf<'POST /rollout/getRoll
   labels: texts.fields,
   fields: {
     task: { labels: texts.tasks },
+    shareFiles: { kind: 'boolean' },
     status: { labels: texts.statuses, tones: TONES },
     CreatedAt: { kind: 'time' },
     startedAt: { kind: 'time' },
@@ -154,6 +161,7 @@ export const ROLLOUTS = defineResource<RolloutRow, DataOf<'POST /rollout/getRoll
           render: ({ bandwidthKBps }) =>
             bandwidthKBps === null ? texts.anyTime : texts.perSecond(formatNumber(bandwidthKBps)),
         },
+        'shareFiles',
         'authorName',
         'starterName',
         'startedAt',

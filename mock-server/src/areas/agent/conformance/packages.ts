@@ -17,7 +17,8 @@ export async function checkPackages(console: Console): Promise<void> {
   expectThat(first.nos === null && isEmpty, 'The first set is not empty, or not for all terminals');
   const seq = (welcome.received ?? 0) + 1;
   const report = { rollout: 2_147_483_647, version: '1.0.0', no: 'Z9999', at: Date.now() };
-  const list = [{ ...report, state: 'installed', attempt: 1 }];
+  const shared = { ...report, state: 'downloading', attempt: 1, shared: true };
+  const list = [shared, { ...report, state: 'installed', attempt: 1 }];
   line.send({ t: 'batch', seq, stream: 'installs', list });
   await line.waitFor('ack of a report about an unknown rollout', isAck(seq));
   const refused = line.frames.find((frame) => frame.t === 'refused' && frame.seq === seq);

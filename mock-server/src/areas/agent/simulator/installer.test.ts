@@ -18,14 +18,14 @@ function simulate(version: string, steps = 3) {
   }));
   let packages: FetchedPackage[] = [entry(version)];
   const installer = new Installer(makeRandom(2), { packages: () => packages, now: () => 5 });
-  const reports: { no: string; state: string; attempt: number }[] = [];
+  const reports: { no: string; state: string; attempt: number; shared?: boolean }[] = [];
   const run = (count: number) => {
     for (let step = 0; step < count; step += 1)
       reports.push(...(installer.step(terminals).entries as typeof reports));
   };
   run(steps);
   const states = (state: string) => reports.filter((report) => report.state === state).length;
-  return { terminals, states, run, offer: (next: FetchedPackage[]) => (packages = next) };
+  return { terminals, reports, states, run, offer: (next: FetchedPackage[]) => (packages = next) };
 }
 
 it('executes each attempt once and reports its states in order', () => {
@@ -62,6 +62,20 @@ it('installs and reboots only terminals that no customer uses, unless it is forc
   forced.offer([{ ...reboots, force: true }]);
   forced.run(3);
   expect(forced.states('installing')).toBe(40);
+});
+
+it('downloads a file that may be shared on one terminal, for which the others wait', () => {
+  const { terminals, states, run, offer, reports } = simulate('3.4.0', 0);
+  offer([{ ...entry('3.4.0'), share: true }]);
+  run(1);
+  expect(reports.filter(({ shared }) => shared)).toHaveLength(39);
+  expect(reports.find(({ shared }) => !shared)?.no).toBe(terminals[0]?.no);
+  (terminals[0] as { power: string }).power = 'off';
+  run(1);
+  // The next terminal downloads the file, because the first one is off.
+  expect(states('installing')).toBe(39);
+  run(1);
+  expect(states('installed') + states('failed')).toBe(39);
 });
 
 it('removes a package once, and installs it again for a later rollout', () => {

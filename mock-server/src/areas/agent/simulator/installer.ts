@@ -1,4 +1,5 @@
 import type { Random } from '../../../platform/kernel/demo/random.ts';
+import { FileSharing } from './fileSharing.ts';
 import type { SimulatedTerminal } from './terminals.ts';
 import { texts } from './texts.ts';
 
@@ -58,8 +59,9 @@ export const keyOf = ({ rollout, attempt }: FetchedPackage): string => `${rollou
 
 /**
  * Installs packages on simulated terminals: each attempt once, one state per step, and only
- * downloads while a customer uses the terminal. A terminal that
- * already has the version reports it without a new installation.
+ * downloads while a customer uses the terminal. A file that may be shared is downloaded by one
+ * terminal, and the others wait for it. A terminal that already has the version reports it without a
+ * new installation.
  */
 export class Installer {
   readonly #random: Random;
@@ -68,6 +70,7 @@ export class Installer {
   readonly #running = new Map<string, Installation>();
   /** Executed attempts by terminal number. */
   readonly #executed = new Map<string, Set<string>>();
+  readonly #sharing = new FileSharing();
   /** Installed versions by terminal number and package. */
   readonly #versions = new Map<string, string>();
 
@@ -100,12 +103,17 @@ export class Installer {
       entries.push(this.#report(terminal, entry, 'installed'));
       return;
     }
+    const isShared = this.#sharing.begin(entry, terminal);
     this.#running.set(terminal.no, { entry, state: 'downloading', isSilent: false });
-    entries.push(this.#report(terminal, entry, 'downloading'));
+    entries.push({
+      ...this.#report(terminal, entry, 'downloading'),
+      ...(isShared && { shared: true }),
+    });
   }
 
   #continue(terminal: SimulatedTerminal, running: Installation, result: InstallerStep): void {
     const { entry } = running;
+    if (running.state === 'downloading' && this.#sharing.isMissing(entry, terminal)) return;
     if (terminal.inUse && entry.force !== true && !running.isSilent) return;
     if (running.state === 'downloading') {
       running.state = 'installing';

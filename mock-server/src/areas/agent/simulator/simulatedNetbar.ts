@@ -168,7 +168,7 @@ export class SimulatedNetbar {
       heartbeatMs = HEARTBEAT_MS,
     } = await client.connect(this.#identity, this.#journal.id, {
       time: this.#now(),
-      capabilities: ['ruleEntries', 'observing', 'packages', 'images', 'uninstall'],
+      capabilities: ['ruleEntries', 'observing', 'packages', 'images', 'uninstall', 'sharing'],
     });
     this.#failures = 0;
     this.#heartbeatMs = heartbeatMs;

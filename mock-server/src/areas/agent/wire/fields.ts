@@ -35,9 +35,17 @@ export type ContentMode = 'now' | 'nextBoot';
  * Optional features that a gateway names in `hello`. `ruleEntries`: rules with the complete form of
  * their conditions, as `entries`. `observing`: also rules that only report what they match.
  * `packages`: installs software packages. `images`: installs them in the boot images of diskless
- * terminals. `uninstall`: removes packages that a rollout removes.
+ * terminals. `uninstall`: removes packages that a rollout removes. `sharing`: downloads a file once
+ * per netbar.
  */
-const CAPABILITIES = ['ruleEntries', 'observing', 'packages', 'images', 'uninstall'] as const;
+const CAPABILITIES = [
+  'ruleEntries',
+  'observing',
+  'packages',
+  'images',
+  'uninstall',
+  'sharing',
+] as const;
 type Capability = (typeof CAPABILITIES)[number];
 export type Capabilities = ReadonlySet<Capability>;
 

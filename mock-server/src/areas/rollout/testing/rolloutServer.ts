@@ -9,7 +9,7 @@ import type { RolloutDetail } from '../schemas.ts';
 
 const PLATFORM_ADMIN = 999;
 
-/** What a gateway has to do, with the terminals of its set. */
+/** Task of a gateway, with the terminals of its set. */
 export interface FetchedEntry {
   nos: readonly string[] | null;
   rollout: number;
@@ -19,6 +19,7 @@ export interface FetchedEntry {
   version: string;
   attempt: number;
   image?: string;
+  share?: boolean;
   file?: { url: string } | null;
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "packages" ADD COLUMN "icon_key" varchar(40) DEFAULT '' NOT NULL;
