@@ -104,7 +104,7 @@ it('states that no gateway of a rollout can install', async () => {
   const blocked = { ...stats, ...none, offline: 0, target: 10, unsupported: 10 };
   server.on(READ, { data: { ...detail, rollout: { ...rollout, stats: blocked } } });
   open();
-  expect(await screen.findByText(/10 个目标的网关都不支持安装软件包/)).toBeTruthy();
+  expect(await screen.findByText(/10 个目标的网关都不支持这个任务/)).toBeTruthy();
 });
 
 it('shows when a rollout outside its windows continues, and the netbars that postpone it', async () => {

@@ -19,7 +19,7 @@ export const rolloutTexts = {
   none: '无',
   closed: (windows: string) => `现在不在安装时段内，客户机在 ${windows} 开始安装。`,
   blocked: (count: number) =>
-    `${count} 个目标的网关都不支持安装软件包，没有可以安装的客户机。升级网关后自动开始；不再等待时点“取消发布”。`,
+    `${count} 个目标的网关都不支持这个任务，没有可以开始的客户机。升级网关后自动开始；不再等待时点“取消发布”。`,
   start: (consequence: string, count: string) =>
     `${consequence}版本要求强制更新时，现在会打断 ${count} 台使用中的客户机。`,
   perSecond: (rate: string) => `${rate} KB/s`,
@@ -134,11 +134,10 @@ export const rolloutTexts = {
     force: (count: string) =>
       `没有顾客使用时才安装和重启是默认的做法。强制后立即安装，现在会打断 ${count} 台使用中的客户机。不能改回。`,
     start: '符合条件的客户机现在确定下来。第一环立即开始安装。',
-    promote:
-      '下一环立即开始安装。已经是最后一环时，发布计划完成，没有安装的客户机在开机后继续安装。',
-    resume: '未开始的客户机继续安装。熔断前的失败不再计入失败率。',
-    pause: '未开始的客户机不再安装，已开始的会装完。',
-    halt: '未开始的客户机不再安装，已开始的会装完。',
+    promote: '下一环立即开始。已经是最后一环时，发布计划完成，没有开始的客户机在开机后继续。',
+    resume: '未开始的客户机继续。熔断前的失败不再计入失败率。',
+    pause: '未开始的客户机不再开始，已开始的会做完。',
+    halt: '未开始的客户机不再开始，已开始的会做完。',
     rollback: '已开始的客户机恢复原来的版本，原来没有的会卸载。',
     cancel: '未开始的客户机不再安装，已安装的保留新版本。取消后不能恢复。',
     cancelRemoval: '未开始的客户机不再卸载，已卸载的不恢复。取消后不能恢复。',
@@ -181,7 +180,7 @@ export const rolloutTexts = {
   },
   rate: (perMinute: number) => `每分钟约 ${perMinute} 台`,
   left: (minutes: number) => `约 ${minutes} 分钟后装完已开始的环`,
-  halted: (reason: string) => `发布已熔断：${reason}。未开始的客户机不再安装。`,
+  halted: (reason: string) => `发布已熔断：${reason}。未开始的客户机不再开始。`,
   failures: '失败原因',
   excluded: '已排除的客户机',
   cause: '原因',
