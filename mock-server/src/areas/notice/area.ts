@@ -13,6 +13,7 @@ import { dictSeeds } from './dicts.ts';
 import { noticeNotSent, noticeReminder } from './messages.ts';
 import { myNoticeRoutes } from './myRoutes.ts';
 import { countPending } from './pending.ts';
+import { noticeFiles } from './pictures.ts';
 import { watchNotices } from './publish.ts';
 import { noticeRoutes, noticeTasks } from './routes.ts';
 import * as tables from './tables.ts';
@@ -39,7 +40,10 @@ export default area({
   dictionaries: dictSeeds,
   messages: [noticeNotSent, noticeReminder],
   topics: [noticeTopic],
-  parts: [unreadSources.with(async (tx, userId) => (await countPending(tx, userId)).notices)],
+  parts: [
+    unreadSources.with(async (tx, userId) => (await countPending(tx, userId)).notices),
+    noticeFiles,
+  ],
   grants: {
     [PLATFORM_ADMIN]: EVERY_CALL,
     ...Object.fromEntries(AUTHORS.map((role) => [role, EVERY_CALL])),

@@ -17,7 +17,7 @@ import { tellEverybody, tellReader } from './topic.ts';
 
 /** Context of a write of notices. */
 export interface NoticeContext extends ActorContext {
-  deps: Pick<Deps, 'bus'>;
+  deps: Pick<Deps, 'bus' | 'areas'>;
 }
 
 interface Selected {

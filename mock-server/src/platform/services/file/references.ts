@@ -1,6 +1,8 @@
 import { and, eq, inArray, notExists, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
+import type { Area } from '../../kernel/area/areaFacts.ts';
 import { inScope, type ScopeActor } from '../../kernel/scope/scope.ts';
+import { fileReaders } from './fileReaders.ts';
 import { type FileAccess, fileReferences, files, pendingFiles } from './tables.ts';
 
 /** A use of a stored file: what refers to it, and its id. */
@@ -75,11 +77,34 @@ export const isUnreferenced = (tx: Tx) =>
 export const countReferences = (tx: Tx, key: string): Promise<number> =>
   tx.$count(fileReferences, eq(fileReferences.key, key));
 
+/** Whether a caller reads one of the uses of a file by the rule of its area (`fileReaders`). */
+async function isReaderOfUse(
+  tx: Tx,
+  caller: ScopeActor,
+  key: string,
+  areas: readonly Area[],
+): Promise<boolean> {
+  for (const { kind, readable } of areas.flatMap((area) => fileReaders.of(area) ?? [])) {
+    const isOfKind = and(eq(fileReferences.key, key), eq(fileReferences.kind, kind));
+    if ((await tx.$count(fileReferences, isOfKind)) === 0) continue;
+    const isReadable = and(isOfKind, await readable(tx, caller));
+    if ((await tx.$count(fileReferences, isReadable)) > 0) return true;
+  }
+  return false;
+}
+
 /**
  * Whether a caller may read a stored file: a file or a use that the caller may see, or a public
  * use.
+ *
+ * @param areas areas whose rules add readers
  */
-export async function mayReadFile(tx: Tx, caller: ScopeActor, key: string): Promise<boolean> {
+export async function mayReadFile(
+  tx: Tx,
+  caller: ScopeActor,
+  key: string,
+  areas: readonly Area[] = [],
+): Promise<boolean> {
   const seesUser = await inScope(tx, caller, fileReferences);
   const mayReadUse = or(
     eq(fileReferences.access, 'public'),
@@ -97,5 +122,5 @@ export async function mayReadFile(tx: Tx, caller: ScopeActor, key: string): Prom
         .where(and(eq(files.key, key), await inScope(tx, caller, files))),
     )
     .limit(1);
-  return rows.length > 0;
+  return rows.length > 0 || isReaderOfUse(tx, caller, key, areas);
 }

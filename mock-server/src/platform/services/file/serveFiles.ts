@@ -23,7 +23,8 @@ async function serve(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
   const { key } = request.params as { key: string };
   const caller = await authenticate(deps, presentedToken(request).token, deps.now());
   // Invalid keys are rejected first, because the database refuses some texts.
-  const isAllowed = fileKindOfKey(key) && (await mayReadFile(deps.database.db, caller, key));
+  const isAllowed =
+    fileKindOfKey(key) && (await mayReadFile(deps.database.db, caller, key, deps.areas));
   const isSent =
     isAllowed && (await sendStoredFile(deps, request, reply, downloadOf(key, request.query)));
   return isSent ? reply : reply.callNotFound();
