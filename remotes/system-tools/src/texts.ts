@@ -43,6 +43,7 @@ export const configTexts = {
   cell: (row: number, title: string) => `第 ${row} 条规则的${title}`,
   covered: (label: string, count: number) => `${label}：${count} 个接口`,
   unknownChoice: (value: string) => `${value}（已不存在）`,
+  chosen: (labels: readonly string[]) => labels.join('、'),
   choiceWithValue: (label: string, value: string) => `${label}（${value}）`,
 
   states: {

@@ -32,10 +32,11 @@ const clock = (title: string, description?: string) =>
     ...(description !== undefined && { description }),
   });
 const roles = (title: string, description?: string) =>
-  Type.Array(roleNumber({ title: texts.fields.roles, ...forScreen({ choices: 'role' }) }), {
+  Type.Array(roleNumber({ title: texts.fields.roles }), {
     maxItems: 20,
     title,
     ...(description !== undefined && { description }),
+    ...forScreen({ choices: 'role' }),
   });
 
 /**

@@ -49,6 +49,47 @@ it('shows users and changes in the words of the form, and no secrets', async () 
   expect(screen.getAllByRole('button', { name: /恢复为修改前的值/ })).toHaveLength(1);
 });
 
+it('names the roles and people of a change', async () => {
+  const roles = change({
+    name: 'notify.roles',
+    title: '通知的角色',
+    before: [],
+    after: [301, 777],
+  });
+  const people = change({
+    ID: 2,
+    name: 'notify.people',
+    title: '通知的人员',
+    before: [7],
+    after: [],
+  });
+  const list = [roles, people];
+  server.on(HISTORY, { data: { list, total: 2, page: 1, pageSize: 10, actions: [] } });
+  server.on('POST /search/findChoices', {
+    data: { list: [{ ID: 7, name: '王五', note: 'wangwu' }] },
+  });
+  const field = (key: string, title: string, schema: object) => ({
+    ...{ key, title, secret: false, default: [], fixedBy: '' },
+    schema: { title, type: 'array', ...schema },
+  });
+  const { groups } = configurationFixture();
+  const fields = [
+    field('roles', '通知的角色', { 'x-choices': 'role' }),
+    field('people', '通知的人员', { 'x-records': 'person' }),
+  ];
+  const notify = { name: 'notify', title: '提醒', section: 'entry', note: '', fields };
+  const config = { notify: { roles: [], people: [] } };
+  const all = configurationFixture();
+  await openPage(server, {
+    ...all,
+    config: { ...all.config, ...config },
+    groups: [...groups, notify] as never,
+  });
+  await press('修改历史');
+  expect(await screen.findByText('网管、777（已不存在）')).toBeTruthy();
+  expect(await screen.findByText('王五 wangwu')).toBeTruthy();
+});
+
 it('restores a setting after a confirmation, with the loaded revision', async () => {
   await openPage(server, configurationFixture());
   await press('修改历史');

@@ -4,16 +4,9 @@ import type { Schemas } from '@console/shared/request';
 import { FieldDiff, Note, offers } from '@console/shared/ui';
 import { configTexts as texts } from '../texts.ts';
 import { type Configuration, settingPath, settingSchema } from './config.model.ts';
+import { useValueLabels } from './useValueLabels.ts';
 
 export type SettingChange = Schemas['SettingChange'];
-
-/** The label of an enumeration value, as in the form. */
-function valueLabel({ groups }: Configuration, name: string, value: unknown): string | undefined {
-  const field = groups.flatMap((group) =>
-    group.fields.filter((candidate) => settingPath(group, candidate) === name),
-  )[0];
-  return field && settingSchema(field)['x-labels']?.[String(value)];
-}
 
 interface HistoryEntryProps {
   change: SettingChange;
@@ -24,6 +17,13 @@ interface HistoryEntryProps {
 /** A change of one setting: user, time, old and new value. */
 export function HistoryEntry({ change, configuration, onRestore }: HistoryEntryProps) {
   const { name, title, groupTitle, secret, before, after, CreatedAt, userName, nickName } = change;
+  const field = configuration.groups
+    .flatMap((group) => group.fields.map((field) => ({ path: settingPath(group, field), field })))
+    .find(({ path }) => path === name)?.field;
+  const labelOf = useValueLabels(field && settingSchema(field), configuration.choices, [
+    before,
+    after,
+  ]);
   const author =
     nickName === '' ? userName || texts.changedBySomebody : nameOf({ userName, nickName });
   return (
@@ -50,7 +50,7 @@ export function HistoryEntry({ change, configuration, onRestore }: HistoryEntryP
           label={title}
           changes={[{ field: name, before, after }]}
           labels={{ [name]: title }}
-          format={(field, value) => valueLabel(configuration, field, value)}
+          format={(_field, value) => labelOf(value)}
         />
       )}
     </li>

@@ -25,6 +25,8 @@ export interface SettingSchema {
   properties?: Readonly<Record<string, SettingSchema>>;
   'x-labels'?: Readonly<Record<string, string>>;
   'x-choices'?: keyof Configuration['choices'];
+  /** Records that are searched on the server. The value is their ids. */
+  'x-records'?: 'person';
   'x-covers'?: 'call';
   'x-needs'?: string;
   'x-unit'?: string;

@@ -49,6 +49,11 @@ describe('fieldOf', () => {
     });
   });
 
+  it('searches the people of a setting on the server', () => {
+    const people = field({ type: 'array', description: '说明', 'x-records': 'person' }, [7]);
+    expect(people).toMatchObject({ kind: 'remoteSelect', multiple: true, placeholder: '说明' });
+  });
+
   it('describes the default in words if that helps', () => {
     expect(defaultText({ type: 'integer', 'x-unit': '天' }, 180, choices)).toBe('默认：180 天');
     const rate = { type: 'integer' as const, minimum: 0, maximum: 5000, 'x-percent': true };

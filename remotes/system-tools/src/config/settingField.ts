@@ -1,4 +1,4 @@
-import type { Field as FormField } from '@console/shared/ui';
+import { choiceSource, type Field as FormField } from '@console/shared/ui';
 import { configTexts as texts } from '../texts.ts';
 import {
   type Choice,
@@ -62,11 +62,14 @@ export function settingField(
   choices: Choices,
   value: unknown,
 ): FormField<Values> {
+  const multiple = schema.type === 'array';
+  const hint =
+    multiple && schema.description !== undefined ? { placeholder: schema.description } : {};
+  const records = schema['x-records'];
+  if (records)
+    return { name, label, kind: 'remoteSelect', multiple, source: choiceSource(records), ...hint };
   const options = optionsOf(schema, choices, value);
   if (options) {
-    const multiple = schema.type === 'array';
-    const hint =
-      multiple && schema.description !== undefined ? { placeholder: schema.description } : {};
     return {
       name,
       label,

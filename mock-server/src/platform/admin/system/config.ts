@@ -12,6 +12,7 @@ import { verificationSettings } from '../../services/verification/policy.ts';
 import { countLockedOut, policyFaults } from '../../services/verification/policyFaults.ts';
 import { texts as verificationTexts } from '../../services/verification/texts.ts';
 import { readChoices } from './choices.ts';
+import { findUnknownPeople } from './chosenRecords.ts';
 import { findReadOnlyErrors, readCompatibleGroups } from './compatibleGroups.ts';
 import { configurationForm, settingTitle } from './form.ts';
 import { readGatewayStates } from './gatewayStates.ts';
@@ -120,9 +121,12 @@ export async function writeConfiguration(
     after: await readValues(tx, settings),
     choices: await readChoices(tx, areas(), caller.authorityId),
   };
-  const rightsErrors = await findRightsErrors(tx, caller.authorityId, changes, outcome);
-  if (rightsErrors.length > 0)
-    throw badFields(rightsErrors.map(({ field, msg }) => ({ field: `config.${field}`, msg })));
+  const errors = [
+    ...(await findRightsErrors(tx, caller.authorityId, changes, outcome)),
+    ...(await findUnknownPeople(tx, changes, outcome)),
+  ];
+  if (errors.length > 0)
+    throw badFields(errors.map(({ field, msg }) => ({ field: `config.${field}`, msg })));
   const isNew = (fault: FieldError) => !faultsBefore.some((old) => isDeepStrictEqual(old, fault));
   const faults = (await policyFaults(tx, deps.gateways, caller.userId)).filter(isNew);
   if (faults.length > 0)

@@ -21,7 +21,8 @@ export const GroupForm = Type.Object({
       secret: Type.Boolean(),
       /**
        * Extensions of JSON Schema: `x-labels` are labels of enumeration values, `x-choices` names
-       * the list in `choices`, `x-covers` names a list whose entries a value covers (`coveredBy`),
+       * the list in `choices`, `x-records`
+       * names records that the form searches, `x-covers` names a list whose entries a value covers (`coveredBy`),
        * `x-needs` names the gateway that the setting requires, and `x-unit` is the unit of a
        * number, and `x-percent` marks a number of basis points.
        */

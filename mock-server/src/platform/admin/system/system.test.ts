@@ -96,6 +96,35 @@ describe('the system configuration', () => {
       expect(named).not.toContain(exempt);
   });
 
+  it('names for each list the values that the form offers, or the parts of its rows', async () => {
+    const { groups } = await read(await server.login());
+    const lists = groups.flatMap(({ name, fields }) =>
+      fields
+        .filter(({ schema }) => (schema as { type?: string }).type === 'array')
+        .map(({ key, schema }) => ({ setting: `${name}.${key}`, schema })),
+    );
+    expect(lists.length).toBeGreaterThan(5);
+    for (const { setting, schema } of lists) {
+      const { items, ...own } = schema as { items?: { properties?: object } };
+      const isOffered = 'x-choices' in own || 'x-records' in own || 'enum' in own;
+      expect([setting, isOffered || items?.properties !== undefined]).toEqual([setting, true]);
+    }
+  });
+
+  it('accepts existing people only, and keeps those who were deleted', async () => {
+    const as = await server.login();
+    const ID = await server.addUser('former', 301);
+    const setPeople = (people: number[]) => write(as, { auditAlert: { people } });
+    expect((await setPeople([ID, 999_999])).data).toMatchObject({
+      errors: [
+        { field: 'config.auditAlert.people', msg: '所选的人员不存在或已被删除，请重新选择' },
+      ],
+    });
+    expect((await setPeople([ID])).code).toBe(0);
+    await server.db.delete(users).where(eq(users.id, ID));
+    expect((await setPeople([ID, 1])).code).toBe(0);
+  });
+
   // @guarantee verification-coverage
   it('returns for each call the effects whose rules apply to it', async () => {
     const { choices, groups } = await read(await server.login());

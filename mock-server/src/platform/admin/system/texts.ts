@@ -1,6 +1,7 @@
 export const texts = {
   noMenu: '不授予',
   menuChoice: (title: string, name: string) => `${title}（${name}）`,
+  unknownPerson: '所选的人员不存在或已被删除，请重新选择',
   menuNotSeen: '只能选择自己能看到的菜单，请重新选择',
   group: '系统服务',
   queried: '获取成功',

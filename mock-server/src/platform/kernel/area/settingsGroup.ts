@@ -22,9 +22,10 @@ export type ChoiceList = 'call' | 'role' | 'ordinaryRole' | 'menu';
  * const labels = { auto: '失败后要求', off: '关闭' };
  * Type.Enum(['auto', 'off'], { title: '图片验证码', ...forScreen({ labels }) })
  */
-export const forScreen = ({ choices, gives, covers, ...rest }: ScreenHints) => ({
+export const forScreen = ({ choices, records, gives, covers, ...rest }: ScreenHints) => ({
   ...(rest.labels && { 'x-labels': rest.labels }),
   ...(choices && { 'x-choices': choices }),
+  ...(records && { 'x-records': records }),
   ...(gives && { 'x-gives': gives }),
   ...(covers && { 'x-covers': covers }),
   ...(rest.needs && { 'x-needs': rest.needs }),
@@ -36,6 +37,8 @@ interface ScreenHints {
   /** Labels of enumeration values. */
   labels?: Readonly<Record<string, string>>;
   choices?: ChoiceList;
+  /** Records that the form searches on the server (`choiceKind`). The value is their ids. */
+  records?: 'person';
   /**
    * For an enumeration: the list that its values cover. Each entry of the list names its values in
    * `coveredBy`.

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
 import { ENABLED } from '../../kernel/identity/user/states.ts';
@@ -12,13 +12,21 @@ import { auditEvents } from './tables.ts';
 /** Events per transaction. */
 const BATCH = 50;
 
-/** Returns the enabled users with any of the roles. */
-async function usersOf(tx: Tx, roles: readonly number[]): Promise<number[]> {
+/** Returns the enabled ones of the configured users, and of the users with a configured role. */
+async function readReceivers(tx: Tx): Promise<number[]> {
+  const { roles, people } = await readSettings(tx, auditAlertSettings);
+  const hasRole = exists(
+    tx
+      .select({ one: sql`1` })
+      .from(userAuthorities)
+      .where(
+        and(eq(userAuthorities.userId, users.id), inArray(userAuthorities.authorityId, roles)),
+      ),
+  );
   const rows = await tx
-    .selectDistinct({ id: users.id })
-    .from(userAuthorities)
-    .innerJoin(users, eq(users.id, userAuthorities.userId))
-    .where(and(inArray(userAuthorities.authorityId, [...roles]), eq(users.enable, ENABLED)));
+    .select({ id: users.id })
+    .from(users)
+    .where(and(or(inArray(users.id, people), hasRole), eq(users.enable, ENABLED)));
   return rows.map(({ id }) => id);
 }
 
@@ -35,8 +43,7 @@ export async function announceEvents(deps: Pick<Deps, 'bus' | 'database' | 'now'
       .limit(BATCH)
       .for('update', { skipLocked: true });
     if (events.length === 0) return;
-    const { roles } = await readSettings(tx, auditAlertSettings);
-    const people = roles.length === 0 ? [] : await usersOf(tx, roles);
+    const people = await readReceivers(tx);
     for (const { id, event, byName: by, object, count } of events)
       await notifyUsers({ tx, bus: deps.bus, now: deps.now() }, people, auditEventMessage, {
         ...{ id, event, by, object, count },

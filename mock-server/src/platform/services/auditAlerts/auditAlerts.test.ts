@@ -1,7 +1,11 @@
 // @both-engines: locked rows
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { withServer } from '../../../testing/server.ts';
+import { DISABLED } from '../../kernel/identity/user/states.ts';
+import { users } from '../../kernel/identity/user/tables.ts';
 import { writeSettings } from '../../kernel/settings/store.ts';
+import { inboxMessages } from '../inbox/tables.ts';
 import { perform } from '../tasks/testing/tasks.ts';
 import { announceEvents } from './announce.ts';
 import { auditAlertSettings } from './settings.ts';
@@ -77,6 +81,20 @@ it('does nothing for an event that is off, and asks only the chosen roles', asyn
   await server.call('POST /user/resetPassword', { ID }, { as });
   expect(await texts()).toEqual([]);
   expect(await texts(other)).toHaveLength(1);
+});
+
+it('announces an event once to a chosen person who also has a chosen role, and not to a disabled one', async () => {
+  const ID = await server.addUser('owner', 300);
+  const gone = await server.addUser('former', 301);
+  await server.db.update(users).set({ enable: DISABLED }).where(eq(users.id, gone));
+  await configure({ roles: [300], people: [ID, gone] });
+  await server.call('POST /user/resetPassword', { ID: gone }, { as });
+  await announceEvents(server.deps);
+  const rows = await server.db
+    .select({ userId: inboxMessages.userId })
+    .from(inboxMessages)
+    .where(eq(inboxMessages.kind, 'auditEvent'));
+  expect(rows).toEqual([{ userId: ID }]);
 });
 
 it('records nothing if the operation is refused', async () => {

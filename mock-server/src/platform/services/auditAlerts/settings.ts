@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
-import { roleNumber } from '../../../http/schemas.ts';
+import { count, roleNumber } from '../../../http/schemas.ts';
 import { defineSettings, forScreen } from '../../kernel/area/settingsGroup.ts';
 import { SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { texts } from './texts.ts';
 
 const { settings: t } = texts;
 
-/** A switch per event, and the roles whose users get the messages. */
+/** A switch per event, and the roles and people who get the messages. */
 export const auditAlertSettings = defineSettings({
   name: 'auditAlert',
   title: t.title,
@@ -23,10 +23,17 @@ export const auditAlertSettings = defineSettings({
       title: t.massExportRows,
       ...forScreen({ unit: t.rows }),
     }),
-    roles: Type.Array(roleNumber({ title: t.role, ...forScreen({ choices: 'role' }) }), {
+    roles: Type.Array(roleNumber({ title: t.role }), {
       maxItems: 20,
       title: t.roles,
-      description: t.rolesHint,
+      description: t.receiversHint,
+      ...forScreen({ choices: 'role' }),
+    }),
+    people: Type.Array(count(t.person, 1), {
+      maxItems: 20,
+      title: t.people,
+      description: t.receiversHint,
+      ...forScreen({ records: 'person' }),
     }),
   }),
   defaults: {
@@ -35,5 +42,6 @@ export const auditAlertSettings = defineSettings({
     massExport: true,
     massExportRows: 10_000,
     roles: [SUPER_ADMIN],
+    people: [],
   },
 });

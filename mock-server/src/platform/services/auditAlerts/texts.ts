@@ -11,15 +11,17 @@ const someone = (by: string) => (by === '' ? '系统' : by);
 export const texts = {
   settings: {
     title: '操作提醒',
-    note: '发生下列操作时，几秒内向选中角色的用户发送消息。',
+    note: '发生下列操作时，几秒内向选中的角色和人员发送消息。',
     superGranted: '授予超级管理员',
     massExport: '大量导出',
     massExportRows: '导出超过多少行时提醒',
     rows: '行',
     passwordReset: '重置他人的密码',
     roles: '通知的角色',
-    rolesHint: '每人可以在个人中心的「消息通知」中选择接收方式',
+    receiversHint: '每人可以在个人中心的「消息通知」中选择接收方式',
     role: '角色',
+    people: '通知的人员',
+    person: '人员',
   },
   kind: '操作提醒',
   titles: {
