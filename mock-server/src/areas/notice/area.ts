@@ -9,7 +9,7 @@ import {
 } from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { unreadSources } from '../../platform/services/inbox/unreadSources.ts';
 import { addDemoNotices } from './demo.ts';
-import { dictSeeds } from './dicts.ts';
+import { dictFields, dictSeeds } from './dicts.ts';
 import { noticeNotSent, noticeReminder } from './messages.ts';
 import { myNoticeRoutes } from './myRoutes.ts';
 import { countPending } from './pending.ts';
@@ -38,6 +38,7 @@ export default area({
     noticeRevisions: { effect: 'none', scope: unscoped('read together with its notice') },
   }),
   dictionaries: dictSeeds,
+  dictionaryFields: dictFields,
   messages: [noticeNotSent, noticeReminder],
   topics: [noticeTopic],
   parts: [

@@ -126,6 +126,18 @@ describe('a published notice', () => {
     expect(await mine()).toEqual([]);
   });
 
+  it('is recorded in the words of its dictionaries', async () => {
+    const { ID } = await post();
+    await act('revokeNotice', ID);
+    const { data } = await server.call<{ list: { action: string; changeText: string }[] }>(
+      'POST /log/getOperationLogList',
+      { page: 1, pageSize: 1 },
+      { as },
+    );
+    expect(data.list[0]?.action).toBe('撤回公告');
+    expect(data.list[0]?.changeText).toContain('状态 已发布 → 已撤回');
+  });
+
   it('asks its readers again only if the author of a revision wants that', async () => {
     const { ID } = await post();
     await act('readNotice', ID, {}, owner);

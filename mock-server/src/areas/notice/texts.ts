@@ -118,6 +118,7 @@ export const texts = {
   },
   statusDict: '公告状态',
   statusDictNote: '公告从草稿到失效的状态',
+  uses: { type: '公告 · 类型', level: '公告 · 级别', status: '公告 · 状态' },
   columns: {
     nickName: '姓名',
     userName: '用户名',

@@ -47,7 +47,7 @@ export const STORED_COUNT: DeclaredInput = {
 };
 
 const TEXT: Inputs = [
-  'title',
+  { name: 'title', wide: true },
   {
     name: 'content',
     wide: true,

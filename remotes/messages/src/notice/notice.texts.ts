@@ -83,7 +83,7 @@ export const noticeTexts = {
   confirms: (count: string) => `已确认 ${count}`,
   insertPicture: '插入图片',
   insertAttachment: '插入附件',
-  filesHint: '从文件管理中选择，插入到光标处。附件是一个下载链接，所有登录的用户都能下载。',
+  filesHint: '从文件管理中选择，插入到光标处。附件是一个下载链接，发布后接收人可以下载。',
   overview: '概览',
   content: '正文',
   readers: '阅读情况',

@@ -50,8 +50,8 @@ describe('fieldOf', () => {
   });
 
   it('searches the people of a setting on the server', () => {
-    const people = field({ type: 'array', description: '说明', 'x-records': 'person' }, [7]);
-    expect(people).toMatchObject({ kind: 'remoteSelect', multiple: true, placeholder: '说明' });
+    const people = field({ type: 'array', 'x-records': 'person' }, [7]);
+    expect(people).toMatchObject({ kind: 'remoteSelect', multiple: true });
   });
 
   it('describes the default in words if that helps', () => {

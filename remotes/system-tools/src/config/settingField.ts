@@ -63,13 +63,13 @@ export function settingField(
   value: unknown,
 ): FormField<Values> {
   const multiple = schema.type === 'array';
-  const hint =
-    multiple && schema.description !== undefined ? { placeholder: schema.description } : {};
   const records = schema['x-records'];
   if (records)
-    return { name, label, kind: 'remoteSelect', multiple, source: choiceSource(records), ...hint };
+    return { name, label, kind: 'remoteSelect', multiple, source: choiceSource(records) };
   const options = optionsOf(schema, choices, value);
   if (options) {
+    const hint =
+      multiple && schema.description !== undefined ? { placeholder: schema.description } : {};
     return {
       name,
       label,
@@ -133,8 +133,9 @@ export function settingHint(field: Field, choices: Choices): string {
   if (field.fixedBy !== '') return texts.fixedBy(field.fixedBy);
   const schema = settingSchema(field);
   const { minimum, maximum } = schema;
-  // A multiple choice shows the description in its empty field.
-  const description = schema.type === 'array' ? undefined : schema.description;
+  // A multiple choice shows the description in its empty field, a picker how to search.
+  const isInField = schema.type === 'array' && schema['x-records'] === undefined;
+  const description = isInField ? undefined : schema.description;
   const range =
     minimum !== undefined && maximum !== undefined
       ? texts.range(writtenNumber(schema, minimum), writtenNumber(schema, maximum))
