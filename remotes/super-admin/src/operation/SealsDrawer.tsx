@@ -12,6 +12,9 @@ import { sealTexts as texts } from './seal.texts.ts';
 const SEALS = 'GET /audit/getSeals';
 type Seals = DataOf<typeof SEALS>;
 
+/** A day, and the link of its file, stay on one line on a narrow screen. */
+const ONE_LINE = { whiteSpace: 'nowrap' } as const;
+
 /** Starts the task that compares all sealed days with their records. */
 function CheckButton() {
   const [busy, setBusy] = useState(false);
@@ -38,7 +41,11 @@ function Days({ days }: { days: Seals['list'] }) {
       rows={days}
       keyOf={({ day }) => day}
       columns={[
-        { title: texts.day, isRowHeading: true, render: ({ day }) => day },
+        {
+          title: texts.day,
+          isRowHeading: true,
+          render: ({ day }) => <span style={ONE_LINE}>{day}</span>,
+        },
         { title: texts.records, render: ({ records }) => formatNumber(records) },
         {
           title: texts.state,
@@ -51,7 +58,11 @@ function Days({ days }: { days: Seals['list'] }) {
           title: texts.file,
           hideTitle: true,
           render: ({ day }) => (
-            <a href={`/api/audit/downloadDay?day=${day}`} aria-label={texts.downloadOf(day)}>
+            <a
+              style={ONE_LINE}
+              href={`/api/audit/downloadDay?day=${day}`}
+              aria-label={texts.downloadOf(day)}
+            >
               {texts.download}
             </a>
           ),
