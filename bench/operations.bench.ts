@@ -2,10 +2,10 @@ import { Agent } from 'node:http';
 import { ADMIN } from '@console/e2e/support/consoleServer.ts';
 import { test } from 'playwright/test';
 import { machineLoad, ms, thousands } from './ledger/format.ts';
-import { type Filled, fillOperations } from './operations/fill.ts';
+import { addOwners, type Filled, fillOperations, OWNERS } from './operations/fill.ts';
 import { benchWrites } from './operations/writes.ts';
 import { type Engine, embeddedEngine, postgresEngine } from './server/engines.ts';
-import { measure, send } from './server/load.ts';
+import { type BenchCall, measure, send } from './server/load.ts';
 import { printColumns } from './table.ts';
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000);
@@ -32,17 +32,55 @@ const LISTS = [
   ['for comparison: an id in the stored body', { target: '7' }],
 ] as const;
 
-async function benchLists(url: string): Promise<string[][]> {
+interface ListCase {
+  name: string;
+  as: string;
+  call: BenchCall;
+}
+
+const history = LISTS.map(([name, filter]): ListCase => {
+  const query = new URLSearchParams({ page: '1', pageSize: '20', ...filter });
+  const path = `/sysOperationRecord/getSysOperationRecordList?${query}`;
+  return { name, as: ADMIN.username, call: { method: 'GET', path } };
+});
+
+const log = (name: string, as: string, filter: object = {}): ListCase => ({
+  name: `操作日志: ${name}`,
+  as,
+  call: {
+    method: 'POST',
+    path: '/log/getOperationLogList',
+    body: { page: 1, pageSize: 20, ...filter },
+  },
+});
+
+/** The records in words, which a user sees by the own netbars. */
+const logs = [
+  log('all operations', ADMIN.username),
+  ...OWNERS.map(({ name, netbars }) => log(`owner of ${netbars} of 1 000 netbars`, name)),
+  ...OWNERS.map(({ name, netbars }) => log(`the same on one day, ${netbars}`, name, aDay)),
+];
+
+/** Signs users in. The owners have the password of the administrator. */
+async function signIn(url: string, names: readonly string[]): Promise<Map<string, string>> {
   const agent = new Agent();
-  const login = { method: 'POST', path: '/base/login', body: ADMIN } as const;
-  const token = String((await send(agent, url, '', login)).token);
+  const tokens = new Map<string, string>();
+  for (const username of names) {
+    const body = { ...ADMIN, username };
+    const { token } = await send(agent, url, '', { method: 'POST', path: '/base/login', body });
+    tokens.set(username, String(token));
+  }
   agent.destroy();
+  return tokens;
+}
+
+async function benchLists(url: string): Promise<string[][]> {
+  const names = [ADMIN.username, ...OWNERS.map(({ name }) => name)];
+  const tokens = await signIn(url, names);
   const rows: string[][] = [];
   let all = 0;
-  for (const [name, filter] of LISTS) {
-    const query = new URLSearchParams({ page: '1', pageSize: '20', ...filter });
-    const path = `/sysOperationRecord/getSysOperationRecordList?${query}`;
-    const call = { method: 'GET', path } as const;
+  for (const { name, as, call } of [...history, ...logs]) {
+    const token = tokens.get(as) ?? '';
     // The server refuses a filter that takes longer than its time limit.
     const measured = await measure(url, token, call, { connections: 1, most: 100 }).catch(
       () => null,
@@ -72,6 +110,7 @@ async function benchEngine(engine: Engine): Promise<void> {
   try {
     await (await engine.start()).stop();
     printFilled(engine.name, await fillOperations(await engine.open(), ROWS));
+    await addOwners(await engine.open());
     const { record, one: oneTarget, hundred } = await benchWrites(await engine.open());
     printColumns(`${engine.name}: one write, median of 500 (ms, ${machineLoad()})`, [
       ['', 'ms', 'ratio'],

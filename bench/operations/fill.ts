@@ -5,6 +5,28 @@ export const OBJECTS = 1_000;
 /** Number of different users of the records. */
 const PEOPLE = 500;
 
+/** Owners of netbars, who see the operations on these netbars. */
+export const OWNERS = [
+  { name: 'benchowner1', netbars: 1 },
+  { name: 'benchowner50', netbars: 50 },
+] as const;
+
+/** Adds the owners, with the password of the administrator. Closes the database. */
+export async function addOwners(database: Database): Promise<void> {
+  const run = (statement: string) => database.db.execute(statement);
+  let from = 0;
+  for (const { name, netbars } of OWNERS) {
+    await run(`insert into users (user_name, password_hash, nick_name, authority_id)
+      select '${name}', password_hash, '${name}', 300 from users where user_name = 'admin'`);
+    await run(`insert into user_authorities (user_id, authority_id, position)
+      select id, 300, 0 from users where user_name = '${name}'`);
+    await run(`update netbars set owner_id = (select id from users where user_name = '${name}')
+      where id in (select id from netbars order by id offset ${from} limit ${netbars})`);
+    from += netbars;
+  }
+  await database.close();
+}
+
 const record = (from: number, to: number) => `
   insert into operation_records (created_at, updated_at, ip, method, path, status, code, latency, agent, error_message, body, resp, user_id, user_name, request_id)
     select now() - n * interval '7 seconds', now(), '192.0.2.' || n % 250, 'POST', '/netbar/' || case n % 5 when 0 then 'renewNetbar' else 'setNetbarInfo' end,

@@ -20,6 +20,8 @@ export interface Times {
  */
 const MAX_MS = 6_000;
 const MIN_RESPONSES = 20;
+/** Calls before a measurement, which are not measured. */
+export const WARM_UP = 3;
 
 let address = 0;
 
@@ -74,7 +76,7 @@ export async function measure(
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const durations: number[] = [];
   try {
-    for (let warm = 0; warm < 3; warm += 1) await send(agent, url, token, call);
+    for (let warm = 0; warm < WARM_UP; warm += 1) await send(agent, url, token, call);
     const until = performance.now() + MAX_MS;
     let left = most;
     const worker = async () => {
