@@ -1,8 +1,8 @@
 import { formatBytes, formatTime } from '@console/shared/format';
 import { MenuIcon } from '@console/shared/ui';
-import { type DragEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { ITEMS_TYPE, useItemDrop } from './FolderNav.tsx';
-import { contentAddress, type Item } from './manager.model.ts';
+import { type Item, thumbnailAddress } from './manager.model.ts';
 import { managerTexts as texts } from './manager.texts.ts';
 import { type ItemSelection, modeOf } from './useItemSelection.ts';
 
@@ -24,15 +24,19 @@ interface ItemListProps extends ItemCommands {
   showsOwner: boolean;
 }
 
-/** Largest picture that is shown as its own thumbnail. */
-const MAX_THUMBNAIL_BYTES = 2 * 1024 * 1024;
-
 function Thumbnail({ item }: { item: Item }) {
   const { file } = item;
-  const isPicture =
-    file?.kind === 'image' && file.tag !== 'svg' && file.size <= MAX_THUMBNAIL_BYTES;
+  const [failed, setFailed] = useState('');
+  const isPicture = file?.kind === 'image' && file.tag !== 'svg' && failed !== file.url;
   return isPicture ? (
-    <img className="files-thumbnail" src={contentAddress(file)} alt="" loading="lazy" />
+    <img
+      className="files-thumbnail"
+      src={thumbnailAddress(file)}
+      alt=""
+      loading="lazy"
+      // The server makes none of a picture that is broken or too large.
+      onError={() => setFailed(file.url)}
+    />
   ) : (
     <span
       className="files-thumbnail"

@@ -137,3 +137,7 @@ export function archiveAddress(items: readonly Item[]): string {
 /** Address of the content of a file. */
 export const contentAddress = ({ ID }: Pick<ManagedFile, 'ID'>, isDownload = false): string =>
   `/api/file/content?ID=${ID}${isDownload ? '&download=1' : ''}`;
+
+/** Address of the thumbnail of a picture. */
+export const thumbnailAddress = ({ url }: Pick<ManagedFile, 'url'>): string =>
+  `/api/${url}?thumbnail=1`;

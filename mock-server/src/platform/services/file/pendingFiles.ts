@@ -3,6 +3,7 @@ import type { Tx } from '../../../db/database.ts';
 import { ABANDONED_AFTER_MS, type Storage } from '../../kernel/interfaces/storage.ts';
 import { isUnreferenced } from './references.ts';
 import { pendingFiles } from './tables.ts';
+import { thumbnailKey } from './thumbnailKey.ts';
 
 /** A marked object, which is removed unless it is settled. */
 export type PendingFile = typeof pendingFiles.$inferSelect;
@@ -38,9 +39,10 @@ export async function markForRemoval(tx: Tx, key: string, now: Date): Promise<vo
   await tx.insert(pendingFiles).values({ key, goesAt: now }).onConflictDoNothing();
 }
 
-/** Removes an object and then its mark. */
+/** Removes an object with its thumbnail, and then its mark. */
 export async function removeStoredFile(tx: Tx, storage: Storage, key: string): Promise<void> {
   await storage.remove(key);
+  await storage.remove(thumbnailKey(key));
   await tx.delete(pendingFiles).where(eq(pendingFiles.key, key));
 }
 

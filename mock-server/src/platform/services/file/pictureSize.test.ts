@@ -27,6 +27,7 @@ const webp = (kind: string, body: string) =>
 describe('pictureSize', () => {
   it.each([
     ['png', png, { width: 8000, height: 5000 }],
+    ['gif', bytesOf(text('GIF89a'), '401f', '8813'), { width: 8000, height: 5000 }],
     ['jpg', jpeg, { width: 8000, height: 5000 }],
     ['webp', webp('VP8X', '00000000' + '3f1f00' + '871300'), { width: 8000, height: 5000 }],
     ['webp', webp('VP8 ', '000000' + '9d012a' + '401f' + '8813'), { width: 8000, height: 5000 }],
@@ -38,6 +39,7 @@ describe('pictureSize', () => {
   it('returns undefined for truncated files, empty sizes and other formats', () => {
     for (const [ending, bytes] of [
       ['png', png.subarray(0, 20)],
+      ['gif', text('GIF89a')],
       ['jpg', jpeg.subarray(0, 12)],
       ['jpg', bytesOf('ffd8', '0000000000000000000000')],
       ['webp', webp('ALPH', '00')],

@@ -31,6 +31,12 @@ function ofJpeg(bytes: Buffer): PictureSize | undefined {
   return undefined;
 }
 
+function ofGif(bytes: Buffer): PictureSize | undefined {
+  return bytes.length < 10
+    ? undefined
+    : { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) };
+}
+
 function ofWebp(bytes: Buffer): PictureSize | undefined {
   if (bytes.length < 30) return undefined;
   const kind = bytes.toString('latin1', 12, 16);
@@ -47,6 +53,7 @@ function ofWebp(bytes: Buffer): PictureSize | undefined {
 const READERS: Readonly<Record<string, (bytes: Buffer) => PictureSize | undefined>> = {
   png: ofPng,
   jpg: ofJpeg,
+  gif: ofGif,
   webp: ofWebp,
 };
 

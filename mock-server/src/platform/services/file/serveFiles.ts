@@ -6,6 +6,7 @@ import { presentedToken } from '../../kernel/auth/sessionCookie.ts';
 import { fileKindOfKey } from './contentTypes.ts';
 import { mayReadFile } from './references.ts';
 import { sendStoredFile } from './sendStoredFile.ts';
+import { sendThumbnail } from './sendThumbnail.ts';
 import { FILES_PATH } from './service.ts';
 
 /** The ending of a name is that of its file, so that a link cannot disguise the file. */
@@ -25,15 +26,19 @@ async function serve(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
   // Invalid keys are rejected first, because the database refuses some texts.
   const isAllowed =
     fileKindOfKey(key) && (await mayReadFile(deps.database.db, caller, key, deps.areas));
+  const isThumbnail = (request.query as { thumbnail?: unknown }).thumbnail === '1';
   const isSent =
-    isAllowed && (await sendStoredFile(deps, request, reply, downloadOf(key, request.query)));
+    isAllowed &&
+    (isThumbnail
+      ? await sendThumbnail(deps, reply, key)
+      : await sendStoredFile(deps, request, reply, downloadOf(key, request.query)));
   return isSent ? reply : reply.callNotFound();
 }
 
 /**
  * Serves stored files by their keys to signed-in users who may read them (`mayReadFile`), also
  * below `/api` for clients of the compatible API. With `?name=report.pdf` the file is saved under
- * that name.
+ * that name, and with `?thumbnail=1` a picture is sent as a thumbnail.
  */
 export function serveFiles(app: FastifyInstance, deps: Deps): void {
   for (const prefix of ['', API_PREFIX])
