@@ -23,8 +23,8 @@ export interface ConsoleServer {
   data: string;
   /** Ends the server. */
   end(): Promise<void>;
-  /** Starts the ended server again on the same address with the same data. */
-  restart(): Promise<void>;
+  /** Starts the ended server again on the same address with the same data, with additional variables. */
+  restart(env?: Record<string, string>): Promise<void>;
   /** Ends the server and removes its folders. */
   stop(): Promise<void>;
 }
@@ -51,7 +51,7 @@ export async function startConsole(
   let child: ChildProcess | undefined;
   const kill = () => child?.kill('SIGKILL');
   process.once('exit', kill);
-  const launch = async (port: string): Promise<string> => {
+  const launch = async (port: string, more: Record<string, string> = {}): Promise<string> => {
     child = spawn(process.execPath, [server], {
       env: {
         ...process.env,
@@ -72,6 +72,7 @@ export async function startConsole(
         // The load of the machine must not affect the tests.
         CONSOLE_OVERLOAD_MS: '0',
         ...env,
+        ...more,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -95,7 +96,7 @@ export async function startConsole(
       },
       data,
       end,
-      restart: async () => void (await launch(new URL(url).port)),
+      restart: async (more) => void (await launch(new URL(url).port, more)),
       stop,
     };
   } catch (error) {

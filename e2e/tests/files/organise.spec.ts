@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../support/axe.ts';
+import { PICTURE } from '../../support/picture.ts';
 import { activePanel } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -12,11 +13,14 @@ const option = (page: Page, name: string) =>
 
 async function upload(page: Page, names: readonly string[]): Promise<void> {
   await page.goto('/#/layout/file');
-  const chooser = page.waitForEvent('filechooser', { timeout: 20_000 });
+  // The wait for the file dialog must not include that for the first page of a busy server.
+  await expect(button(page, '上传文件')).toBeVisible();
+  const chooser = page.waitForEvent('filechooser');
   await button(page, '上传文件').click();
   await (await chooser).setFiles(
     names.map((name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name) })),
   );
+  await expect(activePanel(page).getByText(/^已完成/)).toHaveCount(names.length);
   for (const name of names) await expect(option(page, name)).toBeVisible();
 }
 
@@ -28,7 +32,10 @@ test('files get a tag that filters them, and a folder is copied with its content
   await button(page, '标签').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByPlaceholder('选择，或输入后按回车').fill('租约');
+  // Enter adds the offered text.
+  await expect(page.getByRole('option', { name: '租约' })).toBeVisible();
   await page.keyboard.press('Enter');
+  await expect(dialog.getByText('已有 1 个，最多 10 个')).toBeVisible();
   await dialog.getByRole('button', { name: '保存' }).click();
   await expect(option(page, 'lease.txt')).toContainText('租约');
   await activePanel(page).getByRole('textbox', { name: '标签' }).fill('租约');
@@ -83,4 +90,29 @@ test('a new version keeps the name of a file, and the earlier one can be restore
   await expect(drawer.getByText('22 B')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(option(page, 'prices.txt')).toContainText('10 B');
+});
+
+test('the grid shows thumbnails of pictures, and an import by address tells why it is refused', async ({
+  page,
+}) => {
+  await page.goto('/#/layout/file');
+  await expect(button(page, '上传文件')).toBeVisible();
+  const chooser = page.waitForEvent('filechooser');
+  await button(page, '上传文件').click();
+  await (await chooser).setFiles({
+    name: 'dot.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(PICTURE.split(',')[1] ?? '', 'base64'),
+  });
+  await button(page, '网格').click();
+  const thumbnail = option(page, 'dot.png').locator('img');
+  await expect(thumbnail).toHaveAttribute('src', /\?thumbnail=1$/);
+  await expect
+    .poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(1);
+  await button(page, '从网址导入').click();
+  const dialog = page.getByRole('dialog', { name: '从网址导入文件' });
+  await dialog.getByLabel('文件的网址').fill('http://127.0.0.1/secret');
+  await dialog.getByRole('button', { name: '开始导入' }).click();
+  await expect(dialog.getByText(/127\.0\.0\.1 属于内网、本机或保留网段/)).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { grantedPaths } from '../../platform/kernel/identity/authority/permissio
 import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { inScope, type ScopeActor } from '../../platform/kernel/scope/scope.ts';
 import { files, folders } from '../../platform/services/file/tables.ts';
+import type { fileShares } from './tables.ts';
 import { texts } from './texts.ts';
 
 /** Callers with this permission manage the files of all users in their data scope. */
@@ -26,10 +27,10 @@ export async function findVisibleFile(
   return file;
 }
 
-/** Condition for files or folders that the caller may change. */
+/** Condition for files, folders or links that the caller may change. */
 export async function mayChange(
   { tx, caller }: ActorContext,
-  table: typeof files | typeof folders,
+  table: typeof files | typeof folders | typeof fileShares,
 ): Promise<SQL | undefined> {
   const paths = await grantedPaths(tx, caller.authorityId);
   return paths.has(MANAGE_ALL) ? inScope(tx, caller, table) : eq(table.userId, caller.userId);

@@ -1,12 +1,16 @@
-import { and, inArray, isNull, or } from 'drizzle-orm';
+import { and, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import { Zip, ZipPassThrough } from 'fflate';
 import type { Tx } from '../../db/database.ts';
 import type { Storage } from '../../platform/kernel/interfaces/storage.ts';
-import { inScope, type ScopeActor } from '../../platform/kernel/scope/scope.ts';
 import { files, folders } from '../../platform/services/file/tables.ts';
 import { splitName } from './fileNames.ts';
 import { readSubtree } from './folderRows.ts';
 import { texts } from './texts.ts';
+
+const GB = 1024 ** 3;
+/** Limits of the zip format without extensions, which some programs cannot open. */
+const MAX_BYTES = 4 * GB - 1024 ** 2 * 64;
+const MAX_FILES = 50_000;
 
 /** A file of an archive. */
 export interface ArchiveEntry {
@@ -42,10 +46,16 @@ function freePath(path: string, taken: Set<string>): string {
   return candidate;
 }
 
-/** Reads the selected files, and all files in the selected folders, that the caller may see. */
+/** Conditions for the rows that an archive may contain. */
+export interface Readable {
+  files: SQL | undefined;
+  folders: SQL | undefined;
+}
+
+/** Reads the selected files, and all files in the selected folders, that the reader may see. */
 export async function readArchiveEntries(
   tx: Tx,
-  caller: ScopeActor,
+  readable: Readable,
   { fileIds, folderIds }: { fileIds: readonly number[]; folderIds: readonly number[] },
 ): Promise<ArchiveEntry[]> {
   const { id, parentId, name } = folders;
@@ -53,20 +63,14 @@ export async function readArchiveEntries(
   const folderRows = await tx
     .select({ id, parentId, name })
     .from(folders)
-    .where(
-      and(
-        inArray(folders.id, [...within, 0]),
-        isNull(folders.deletedAt),
-        await inScope(tx, caller, folders),
-      ),
-    );
+    .where(and(inArray(folders.id, [...within, 0]), isNull(folders.deletedAt), readable.folders));
   const paths = pathsOf(folderRows);
   const selected = inArray(files.id, [...fileIds, 0]);
   const inside = inArray(files.folderId, [...paths.keys(), 0]);
   const rows = await tx
     .select()
     .from(files)
-    .where(and(or(selected, inside), isNull(files.deletedAt), await inScope(tx, caller, files)))
+    .where(and(or(selected, inside), isNull(files.deletedAt), readable.files))
     .orderBy(files.id);
   const taken = new Set<string>();
   return rows.map(({ key, size, updatedAt, folderId, name: fileName }) => {
@@ -74,6 +78,17 @@ export async function readArchiveEntries(
     const path = freePath(folder === undefined ? fileName : `${folder}/${fileName}`, taken);
     return { path, key, size, changedAt: updatedAt };
   });
+}
+
+/** Total size of the files of an archive, in bytes. */
+export const bytesOf = (entries: readonly ArchiveEntry[]): number =>
+  entries.reduce((sum, { size }) => sum + size, 0);
+
+/** Returns why files cannot be downloaded as one archive, or undefined. */
+export function archiveFault(entries: readonly ArchiveEntry[]): string | undefined {
+  if (entries.length === 0) return texts.archive.empty;
+  const isTooLarge = bytesOf(entries) > MAX_BYTES || entries.length > MAX_FILES;
+  return isTooLarge ? texts.archive.tooLarge : undefined;
 }
 
 /**

@@ -9,11 +9,13 @@ import {
 } from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { addDemoFiles, storeDemoFiles } from './demo.ts';
 import { fileUpload, versionUpload } from './fileUpload.ts';
+import { importUrl } from './importUrl.ts';
 import { sweepRecycleBin } from './recycleBin.ts';
 import { fileManagerRoutes } from './routes.ts';
 import { serveArchives } from './serveArchive.ts';
 import { serveFileContents } from './serveContent.ts';
 import { fileManagerSettings } from './settings.ts';
+import { serveSharedFolders } from './sharedFolder.ts';
 import { serveShares } from './sharePage.ts';
 import { shareRoutes } from './shareRoutes.ts';
 import { spaceRoutes } from './spaceRoutes.ts';
@@ -22,9 +24,12 @@ import { texts } from './texts.ts';
 import { versionRoutes } from './versionRoutes.ts';
 
 /** Calls of every role with the file manager. Only administrators see and limit the space of all. */
-const OWN_CALLS = [...fileManagerRoutes, ...versionRoutes, ...shareRoutes]
-  .filter(({ permission }) => permission === 'granted')
-  .map(({ path }) => path);
+const OWN_CALLS = [
+  ...[...fileManagerRoutes, ...versionRoutes, ...shareRoutes]
+    .filter(({ permission }) => permission === 'granted')
+    .map(({ path }) => path),
+  '/fileManager/importUrl',
+];
 const STAFF = [NETBAR_KEEPER, ...Object.values(STAFF_ROLES)];
 
 export default area({
@@ -44,6 +49,7 @@ export default area({
   }),
   routes: [...fileManagerRoutes, ...versionRoutes, ...spaceRoutes, ...shareRoutes],
   uploads: [fileUpload, versionUpload],
+  tasks: { importUrl },
   settings: [fileManagerSettings],
   grants: {
     [PLATFORM_ADMIN]: EVERY_CALL,
@@ -66,6 +72,7 @@ export default area({
     serveFileContents(app, deps);
     serveArchives(app, deps);
     serveShares(app, deps);
+    serveSharedFolders(app, deps);
   },
   demo: addDemoFiles,
   liveDemo: storeDemoFiles,

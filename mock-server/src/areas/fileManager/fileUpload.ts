@@ -7,8 +7,7 @@ import { FILES_PATH } from '../../platform/services/file/service.ts';
 import { files, folders } from '../../platform/services/file/tables.ts';
 import { LIMITS } from '../../platform/services/upload/limits.ts';
 import { type Place, readPlace } from './access.ts';
-import { toUploadedName } from './fileNames.ts';
-import { freeName, lockNames } from './placement.ts';
+import { addUploadedFile } from './addUploadedFile.ts';
 import { assertQuota } from './quota.ts';
 import { texts } from './texts.ts';
 import { lockLiveFile, replaceContent } from './versions.ts';
@@ -48,19 +47,7 @@ export const fileUpload = defineUpload({
     await assertQuota(tx, userId, size);
   },
   async save(tx, upload) {
-    const { key, name, size, sha256, ending, contentType, userId, userName } = upload;
-    const place = await placeOf(tx, upload);
-    await lockNames(tx, place.userId);
-    await assertQuota(tx, place.userId, size);
-    const [row] = await tx
-      .insert(files)
-      .values({
-        name: await freeName(tx, place, toUploadedName(name)),
-        ...{ key, size, sha256, tag: ending, mime: contentType, userId, userName },
-        ...place,
-      })
-      .returning({ id: files.id, name: files.name });
-    return { ID: row?.id, name: row?.name, key, size, sha256, url: `${FILES_PATH}/${key}` };
+    return addUploadedFile(tx, await placeOf(tx, upload), upload);
   },
 });
 

@@ -113,7 +113,12 @@ export const fileList = defineLogList({
   carried: ['folderId'],
   filters: { ...filters, folderId: folderFilter },
   always: () => isNull(files.deletedAt),
-  actions: { add: '/file/addFolder', all: MANAGE_ALL, space: '/file/getSpaceUsage' },
+  actions: {
+    add: '/file/addFolder',
+    all: '/file/getFileList',
+    space: '/file/getSpaceUsage',
+    import: '/fileManager/importUrl',
+  },
 });
 
 /** Files in the recycle bin. */

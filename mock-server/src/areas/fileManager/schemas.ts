@@ -122,7 +122,11 @@ export const FileShare = name(
   Type.Object({
     ID: Type.Integer(),
     CreatedAt: Type.String(),
-    fileId: Type.Integer(),
+    /** Null for a folder. */
+    fileId: Type.Union([Type.Integer(), Type.Null()]),
+    /** Null for a file. */
+    folderId: Type.Union([Type.Integer(), Type.Null()]),
+    /** Name of the file or folder. */
     fileName: Type.String(),
     userName: Type.String(),
     hasPassword: Type.Boolean(),
@@ -136,8 +140,10 @@ export const FileShare = name(
 export type FileShare = Static<typeof FileShare>;
 
 const Password = Type.String({ maxLength: 64, title: t.password });
+/** Either `fileId` or `folderId`. */
 export const AddShare = Type.Object({
-  fileId: idSchema(files.id, t.file),
+  fileId: Type.Optional(idSchema(files.id, t.file)),
+  folderId: Type.Optional(idSchema(folders.id, t.folder)),
   days: Type.Integer({ minimum: 1, maximum: 365, title: t.days }),
   password: Type.Optional(Password),
   maxDownloads: Type.Optional(
@@ -152,6 +158,14 @@ export const OpenShare = Type.Object({
   token: Type.String({ minLength: 1, maxLength: 64, title: t.token }),
   password: Type.Optional(Password),
 });
+
+/** Files in a shared folder, at most a thousand of `total`. */
+export const SharedContents = Type.Object({
+  total: Type.Integer(),
+  bytes: bigCount(t.files),
+  files: Type.Array(Type.Object({ path: Type.String(), size: bigCount(t.files) })),
+});
+export type SharedContents = Static<typeof SharedContents>;
 
 /** Uses of files, at most a hundred of `total`. */
 export const FileUses = Type.Object({

@@ -18,6 +18,13 @@ export const fileManagerSettings = defineSettings({
       description: t.quotaHint,
       ...forScreen({ unit: 'MB' }),
     }),
+    totalQuotaMb: Type.Integer({
+      minimum: 0,
+      maximum: 1_073_741_824,
+      title: t.totalQuotaMb,
+      description: t.totalQuotaHint,
+      ...forScreen({ unit: 'MB' }),
+    }),
     keepDays: Type.Integer({
       minimum: 1,
       maximum: 365,
@@ -26,5 +33,5 @@ export const fileManagerSettings = defineSettings({
       ...forScreen({ unit: t.days }),
     }),
   }),
-  defaults: { quotaMb: 20_480, keepDays: 30 },
+  defaults: { quotaMb: 20_480, totalQuotaMb: 0, keepDays: 30 },
 });

@@ -7,7 +7,7 @@ import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import { contains } from '../../platform/kernel/lists/filters.ts';
 import { descending } from '../../platform/kernel/lists/order.ts';
 import { defineTransitions } from '../../platform/kernel/lists/transitions.ts';
-import { inScope } from '../../platform/kernel/scope/scope.ts';
+import { MANAGE_ALL, mayChange } from './access.ts';
 import { FileShare } from './schemas.ts';
 import { fileShares } from './tables.ts';
 import { texts } from './texts.ts';
@@ -20,10 +20,18 @@ const stateOf = (row: Row, now: Date): FileShare['state'] => {
   return isUsedUp || row.expiresAt <= now ? 'ended' : 'active';
 };
 
+/** State of a link for a caller, who may revoke it or only see it. */
+interface Subject {
+  state: FileShare['state'];
+  mayChange: boolean;
+}
+
 // Not `defineEntity` (decision 37): the end of a link depends on the time.
-const shareTransitions = defineTransitions<FileShare['state'], FileShare['state'], string>(
-  (state) => state,
-  { revoke: { call: '/file/revokeShare', from: ['active'] } },
+const shareTransitions = defineTransitions<FileShare['state'], Subject, string>(
+  ({ state }) => state,
+  {
+    revoke: { call: '/file/revokeShare', from: ['active'], when: ({ mayChange: may }) => may },
+  },
 );
 
 /** Links of the caller and of users in the caller's data scope, latest first. */
@@ -39,6 +47,7 @@ export const shareList = defineList({
     ID: row.id,
     CreatedAt: row.createdAt.toISOString(),
     fileId: row.fileId,
+    folderId: row.folderId,
     fileName: row.fileName,
     userName: row.userName,
     hasPassword: row.passwordHash !== '',
@@ -47,22 +56,27 @@ export const shareList = defineList({
     downloads: row.downloads,
     state: stateOf(row, now),
   }),
-  actionsOn: (row: Row, { may, context: now }: Pick<RowBy<Date>, 'may' | 'context'>) =>
-    shareTransitions.actions(stateOf(row, now), may),
+  actionsOn: (
+    row: Row,
+    { may, caller, context: now }: Pick<RowBy<Date>, 'may' | 'caller' | 'context'>,
+  ) =>
+    shareTransitions.actions(
+      {
+        state: stateOf(row, now),
+        mayChange: row.userId === caller.userId || may.has(MANAGE_ALL),
+      },
+      may,
+    ),
   nameOf: ({ fileName }: FileShare) => fileName,
 });
 
 /** Ends a link at once. Throws a refusal if it is unknown or has ended. */
-export async function revokeShare({ tx, caller, now }: ActorContext, id: number): Promise<void> {
-  const revoked = await tx
+export async function revokeShare(by: ActorContext, id: number): Promise<void> {
+  const revoked = await by.tx
     .update(fileShares)
-    .set({ revokedAt: now })
+    .set({ revokedAt: by.now })
     .where(
-      and(
-        eq(fileShares.id, id),
-        isNull(fileShares.revokedAt),
-        await inScope(tx, caller, fileShares),
-      ),
+      and(eq(fileShares.id, id), isNull(fileShares.revokedAt), await mayChange(by, fileShares)),
     )
     .returning({ id: fileShares.id });
   if (revoked.length === 0) throw refuse(texts.shares.unknown);

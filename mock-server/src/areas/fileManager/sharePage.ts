@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_PREFIX } from '../../http/limits.ts';
 import type { Deps } from '../../platform/kernel/area/deps.ts';
+import type { SharedContents } from './schemas.ts';
+import { readContents } from './sharedFolder.ts';
 import { sharePageHtml } from './sharePageHtml.ts';
-import { OPEN_SHARE } from './shareRoutes.ts';
+import { OPEN_SHARE, SHARE_CONTENTS } from './shareRoutes.ts';
 import { findShare, shareAddress } from './shares.ts';
 import { texts } from './texts.ts';
 
@@ -27,23 +29,52 @@ function sendPage(reply: FastifyReply, code: number, facts: Parameters<typeof sh
     .send(sharePageHtml(nonce, facts));
 }
 
-/** Shows the file of a link, or that the link has ended, with an error of the last try. */
+/** What a try of a visitor changes on the page. */
+interface Result {
+  error?: string;
+  /** Files of a folder with a password, after the password was accepted. */
+  contents?: SharedContents;
+}
+
+/** Shows the file or folder of a link, or that the link has ended, with the result of the last try. */
 async function showShare(
   deps: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
-  error?: string,
+  { error, contents }: Result = {},
 ): Promise<FastifyReply> {
-  const opened = await findShare(deps.database.db, deps, tokenOf(request), deps.now());
+  const { db } = deps.database;
+  const opened = await findShare(db, deps, tokenOf(request), deps.now());
   if (!opened) return sendPage(reply, 404, { error: texts.shares.ended });
-  const { file, share } = opened;
+  const { file, folder, share } = opened;
+  const hasPassword = share.passwordHash !== '';
   return sendPage(reply, error === undefined ? 200 : 403, {
     action: shareAddress(tokenOf(request)),
-    name: file.name,
-    size: file.size,
-    hasPassword: share.passwordHash !== '',
+    name: file?.name ?? folder?.name,
+    size: file?.size,
+    isFolder: folder !== null,
+    contents: folder && !hasPassword ? await readContents(db, folder) : contents,
+    hasPassword,
     error,
   });
+}
+
+/** Makes a call of the API in the name of the visitor, which limits the rate and records it. */
+async function visit<T>(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  path: string,
+  form: URLSearchParams,
+) {
+  const password = form.get('password') ?? '';
+  const answer = await app.inject({
+    method: 'POST',
+    url: `${API_PREFIX}${path}`,
+    remoteAddress: request.ip,
+    headers: { 'user-agent': request.headers['user-agent'] ?? '' },
+    payload: { token: tokenOf(request), password: password.slice(0, 64) },
+  });
+  return answer.json<{ code: number; data: T; msg: string }>();
 }
 
 /**
@@ -59,20 +90,15 @@ export function serveShares(app: FastifyInstance, deps: Deps): void {
       (_request, body, done) => done(null, body),
     );
     forms.post(PATH, { config: { open: true } }, async (request, reply) => {
-      const password = new URLSearchParams(String(request.body ?? '')).get('password') ?? '';
-      const answer = await app.inject({
-        method: 'POST',
-        url: `${API_PREFIX}${OPEN_SHARE}`,
-        remoteAddress: request.ip,
-        headers: { 'user-agent': request.headers['user-agent'] ?? '' },
-        payload: { token: tokenOf(request), password: password.slice(0, 64) },
-      });
-      const { code, data, msg } = answer.json<{
-        code: number;
-        data: { address: string };
-        msg: string;
-      }>();
-      return code === 0 ? reply.redirect(data.address, 303) : showShare(deps, request, reply, msg);
+      const form = new URLSearchParams(String(request.body ?? ''));
+      if (form.has('list')) {
+        const { code, data, msg } = await visit<SharedContents>(app, request, SHARE_CONTENTS, form);
+        return showShare(deps, request, reply, code === 0 ? { contents: data } : { error: msg });
+      }
+      const { code, data, msg } = await visit<{ address: string }>(app, request, OPEN_SHARE, form);
+      return code === 0
+        ? reply.redirect(data.address, 303)
+        : showShare(deps, request, reply, { error: msg });
     });
   });
 }

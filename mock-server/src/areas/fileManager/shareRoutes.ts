@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { Empty } from '../../http/schemas.ts';
 import { defineRoute } from '../../platform/kernel/area/route.ts';
-import { files } from '../../platform/services/file/tables.ts';
+import { files, folders } from '../../platform/services/file/tables.ts';
 import * as schemas from './schemas.ts';
 import { revokeShare, shareList } from './shareList.ts';
-import { addShare, openShare } from './shares.ts';
+import { addShare, openShare, readShareContents } from './shares.ts';
 import { fileShares } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -17,6 +17,18 @@ const write = {
 
 /** Call with which the page of a link starts the download. */
 export const OPEN_SHARE = '/file/openShare';
+/** Call with which the page of a folder with a password lists its files. */
+export const SHARE_CONTENTS = '/file/getShareContents';
+
+/** Calls of visitors. The counted tries of a password must survive a refusal. */
+const visit = {
+  ...write,
+  permission: 'public',
+  transaction: false,
+  rateLimit: { max: 30, windowMs: 60_000 },
+  targets: { handler: true },
+  body: schemas.OpenShare,
+} as const;
 
 /** Calls for links. Everyone can open a link, also without a session. */
 export const shareRoutes = [
@@ -56,21 +68,28 @@ export const shareRoutes = [
     },
   }),
   defineRoute({
-    ...write,
-    permission: 'public',
+    ...visit,
     path: OPEN_SHARE,
     description: texts.calls.openShare,
-    // The counted tries of a password must survive a refusal.
-    transaction: false,
-    rateLimit: { max: 30, windowMs: 60_000 },
-    targets: { handler: true },
-    body: schemas.OpenShare,
     data: Type.Object({ address: Type.String() }),
     recordedAnswer: ({ msg }) => ({ data: {}, msg }),
     async handler(call) {
-      const { address, fileId } = await openShare(call, call.body);
-      call.target(files.id, fileId);
+      const { address, file, folder } = await openShare(call, call.body);
+      if (file) call.target(files.id, file.id);
+      if (folder) call.target(folders.id, folder.id);
       return { data: { address }, msg: texts.shares.opened };
+    },
+  }),
+  defineRoute({
+    ...visit,
+    path: SHARE_CONTENTS,
+    description: texts.calls.getShareContents,
+    data: schemas.SharedContents,
+    recordedAnswer: ({ msg }) => ({ data: {}, msg }),
+    async handler(call) {
+      const { folder, contents } = await readShareContents(call, call.body);
+      call.target(folders.id, folder.id);
+      return { data: contents, msg: texts.queried };
     },
   }),
 ];

@@ -11,6 +11,8 @@ export const SpaceUsage = Type.Object({
   bytes: bigCount(t.space),
   files: bigCount(t.files),
   quotaMb: Type.Integer(),
+  /** Quota of all users together, 0 for none. */
+  totalQuotaMb: Type.Integer(),
   users: Type.Array(
     Type.Object({
       userId: Type.Integer(),

@@ -47,8 +47,8 @@ export async function readSpaceUsage({ tx, caller }: ActorContext): Promise<Spac
     .groupBy(folders.id)
     .orderBy(desc(bytes), folders.id)
     .limit(SHOWN);
-  const { quotaMb } = await readSettings(tx, fileManagerSettings);
-  return { ...all, quotaMb, users: largestUsers, folders: largestFolders };
+  const { quotaMb, totalQuotaMb } = await readSettings(tx, fileManagerSettings);
+  return { ...all, quotaMb, totalQuotaMb, users: largestUsers, folders: largestFolders };
 }
 
 /** Whether the caller may see a user with an id. */

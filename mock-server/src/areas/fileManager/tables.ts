@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
 import { record, timestamp } from '../../db/columns.ts';
-import { files } from '../../platform/services/file/tables.ts';
+import { files, folders } from '../../platform/services/file/tables.ts';
 
 /** Quotas of single users, instead of the quota in the settings. */
 export const fileQuotas = pgTable('file_quotas', {
@@ -9,15 +9,16 @@ export const fileQuotas = pgTable('file_quotas', {
   quotaMb: integer().notNull(),
 });
 
-/** Links with which people without a session download a file. */
+/** Links with which people without a session download a file, or the files of a folder. */
 export const fileShares = pgTable(
   'file_shares',
   {
     ...record,
-    fileId: integer()
-      .notNull()
-      .references(() => files.id, { onDelete: 'cascade' }),
-    /** Name of the file at the time of sharing. */
+    /** Null for a link to a folder. */
+    fileId: integer().references(() => files.id, { onDelete: 'cascade' }),
+    /** Null for a link to a file. */
+    folderId: integer().references(() => folders.id, { onDelete: 'cascade' }),
+    /** Name of the file or folder at the time of sharing. */
     fileName: varchar({ length: 120 }).notNull(),
     /** The user who shared it. No foreign key, because the file outlives the user. */
     userId: integer().notNull(),
@@ -36,5 +37,6 @@ export const fileShares = pgTable(
     uniqueIndex('file_shares_digest').on(table.digest),
     index('file_shares_user').on(table.userId, table.createdAt),
     index('file_shares_file').on(table.fileId),
+    index('file_shares_folder').on(table.folderId).concurrently(),
   ],
 );

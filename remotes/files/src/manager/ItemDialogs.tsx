@@ -1,6 +1,7 @@
 import { addFolder } from '@console/shared/operations/file';
 import { limitsOf, tryCall } from '@console/shared/request';
 import { type Field, FormDialog } from '@console/shared/ui';
+import { ImportDialog } from './ImportDialog.tsx';
 import type { Folder, Item, ManagedFile } from './manager.model.ts';
 import { managerTexts as texts } from './manager.texts.ts';
 import { Preview } from './Preview.tsx';
@@ -14,10 +15,11 @@ import { VersionsDrawer } from './VersionsDrawer.tsx';
 
 /** The open dialog of the page. */
 export type ItemDialog =
-  | { kind: 'preview' | 'share' | 'versions'; file: ManagedFile }
+  | { kind: 'preview' | 'versions'; file: ManagedFile }
   | { kind: 'shares' | 'space' }
+  | { kind: 'import'; folderId: number }
   | { kind: 'tag'; files: readonly ManagedFile[] }
-  | { kind: 'rename'; item: Item }
+  | { kind: 'rename' | 'share'; item: Item }
   | { kind: 'addFolder'; parentId: number }
   | { kind: 'move' | 'copy'; items: readonly Item[] };
 
@@ -62,7 +64,9 @@ export function ItemDialogs({ dialog, folders, actions, onSaved, onClose }: Item
     case 'preview':
       return <Preview file={dialog.file} onClose={onClose} />;
     case 'share':
-      return <ShareDialog file={dialog.file} onClose={onClose} />;
+      return <ShareDialog item={dialog.item} onClose={onClose} />;
+    case 'import':
+      return <ImportDialog folderId={dialog.folderId} onClose={onClose} />;
     case 'shares':
       return <SharesDrawer onClose={onClose} />;
     case 'versions':

@@ -108,12 +108,13 @@ function FileManager() {
             isGrid={isGrid}
             onGrid={setGrid}
             onAddFolder={() => setDialog({ kind: 'addFolder', parentId: folderId })}
+            onImport={() => setDialog({ kind: 'import', folderId })}
             onFiles={addFiles}
           />
           <SelectionBar
             items={selection.items}
             onPreview={() => selection.items.slice(0, 1).forEach(items.preview)}
-            onShare={(file) => setDialog({ kind: 'share', file })}
+            onShare={(item) => setDialog({ kind: 'share', item })}
             onVersions={(file) => setDialog({ kind: 'versions', file })}
             onRename={items.rename}
             onMove={() => setDialog({ kind: 'move', items: selection.items })}

@@ -14,7 +14,7 @@ import { versionTexts } from './versions.texts.ts';
 export interface SelectionBarProps {
   items: readonly Item[];
   onPreview(): void;
-  onShare(file: ManagedFile): void;
+  onShare(item: Item): void;
   onVersions(file: ManagedFile): void;
   onRename(): void;
   onMove(): void;
@@ -44,7 +44,7 @@ export function SelectionBar({ items, onClear, ...on }: SelectionBarProps) {
     {
       name: 'share',
       label: shareTexts.share,
-      onClick: () => file && on.onShare(file),
+      onClick: () => first && on.onShare(first),
       isOffered: items.length === 1,
     },
     {

@@ -3,7 +3,7 @@ import { addShare } from '@console/shared/operations/file';
 import { limitsOf, tryCall } from '@console/shared/request';
 import { Copyable, Dialog, type Field, FormDialog, Note } from '@console/shared/ui';
 import { useRef, useState } from 'react';
-import type { ManagedFile } from './manager.model.ts';
+import type { Item } from './manager.model.ts';
 import { shareTexts as texts } from './share.texts.ts';
 
 interface ShareValues {
@@ -37,15 +37,15 @@ const FIELDS: readonly Field<ShareValues>[] = [
   },
 ];
 
-/** Adds a link to a file, and shows it once. */
-export function ShareDialog({ file, onClose }: { file: ManagedFile; onClose(): void }) {
+/** Adds a link to a file or folder, and shows it once. */
+export function ShareDialog({ item, onClose }: { item: Item; onClose(): void }) {
   const [address, setAddress] = useState<string>();
   // The form closes after saving. The dialog then stays, to show the link.
   const isSaved = useRef(false);
   if (address !== undefined)
     return (
       <Dialog
-        title={texts.title(file.name)}
+        title={texts.title(item.name)}
         onClose={onClose}
         footer={
           <Button type="primary" onClick={onClose}>
@@ -63,13 +63,13 @@ export function ShareDialog({ file, onClose }: { file: ManagedFile; onClose(): v
   return (
     <FormDialog<ShareValues>
       open
-      title={texts.title(file.name)}
+      title={texts.title(item.name)}
       fields={FIELDS}
       initial={INITIAL}
       saveText={texts.add}
       onSave={async ({ days, password, maxDownloads }) => {
         const outcome = await tryCall('POST /file/addShare', {
-          fileId: file.ID,
+          ...(item.file ? { fileId: item.file.ID } : { folderId: item.folder.ID }),
           days,
           ...(password !== '' && { password }),
           ...(maxDownloads !== undefined && { maxDownloads }),

@@ -28,9 +28,10 @@ function columns(onRevoke: (share: Share) => void) {
   return [
     {
       title: texts.file,
-      render: ({ fileName, hasPassword }: Share) => (
+      render: ({ fileName, folderId, hasPassword }: Share) => (
         <>
           {fileName}
+          {folderId !== null && <Note>{texts.folder}</Note>}
           {hasPassword && <Note>{texts.withPassword}</Note>}
         </>
       ),

@@ -127,6 +127,7 @@ export function SpaceDrawer({ onClose }: { onClose(): void }) {
       {data && (
         <div className="files-main">
           <p>{texts.total(data.files, formatBytes(data.bytes))}</p>
+          {data.totalQuotaMb > 0 && <p>{texts.totalQuota(data.totalQuotaMb)}</p>}
           <Note>{texts.note}</Note>
           <div>
             <Button onClick={() => setQuotaOf({ user: undefined })}>{texts.other}</Button>

@@ -2,6 +2,7 @@ import { Button } from '@arco-design/web-react';
 import { useRef } from 'react';
 import { type FoundFile, filesOfInput } from './droppedFiles.ts';
 import { Filters } from './Filters.tsx';
+import { importTexts } from './import.texts.ts';
 import { managerTexts as texts } from './manager.texts.ts';
 import type { Manager } from './useManager.ts';
 
@@ -10,6 +11,7 @@ interface ToolbarProps {
   isGrid: boolean;
   onGrid(isGrid: boolean): void;
   onAddFolder(): void;
+  onImport(): void;
   onFiles(files: readonly FoundFile[]): void;
 }
 
@@ -52,8 +54,8 @@ function ChooseFiles({
 }
 
 /** Upload, new folder, filters and the kind of display. */
-export function Toolbar({ manager, isGrid, onGrid, onAddFolder, onFiles }: ToolbarProps) {
-  const { canAdd } = manager;
+export function Toolbar({ manager, isGrid, onGrid, onAddFolder, onImport, onFiles }: ToolbarProps) {
+  const { canAdd, canImport } = manager;
   return (
     <div className="files-row files-toolbar">
       {canAdd && (
@@ -61,6 +63,7 @@ export function Toolbar({ manager, isGrid, onGrid, onAddFolder, onFiles }: Toolb
           <ChooseFiles label={texts.uploadFiles} isFolder={false} onFiles={onFiles} />
           <ChooseFiles label={texts.uploadFolder} isFolder onFiles={onFiles} />
           <Button onClick={onAddFolder}>{texts.addFolder}</Button>
+          {canImport && <Button onClick={onImport}>{importTexts.open}</Button>}
         </>
       )}
       <Filters manager={manager} />

@@ -85,7 +85,7 @@ export const idsOfItems = (items: readonly Item[]): { fileIds: number[]; folderI
 });
 
 const FOLDER_ACTIONS = {
-  live: ['rename', 'move', 'copy', 'delete'],
+  live: ['share', 'rename', 'move', 'copy', 'delete'],
   deleted: ['restore', 'purge'],
 } as const;
 

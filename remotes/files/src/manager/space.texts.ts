@@ -1,6 +1,7 @@
 export const spaceTexts = {
   open: '空间用量',
   total: (files: number, bytes: string) => `您能查看的文件共 ${files} 个，占用 ${bytes}`,
+  totalQuota: (mb: number) => `所有人合计的总配额：${mb} MB`,
   note: '包含回收站里的文件；复制出来的文件也计算在内。',
   users: '占用最多的用户',
   folders: '占用最多的文件夹',

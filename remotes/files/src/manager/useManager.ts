@@ -1,5 +1,6 @@
 import type { BodyOf } from '@console/shared/request';
 import { useQueryState } from '@console/shared/router';
+import { liveTasksAtom, store } from '@console/shared/session';
 import { useRecord } from '@console/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import {
@@ -20,7 +21,17 @@ import { uploads } from './uploads.store.ts';
 const PAGE_SIZE = 100;
 const FIRST_PAGE = { page: undefined, after: undefined, before: undefined };
 
-/** Reloads the lists after each upload, and a list that was hidden. Returns a function that does it now. */
+/** Calls a function when a task of the user has ended. @returns a function that ends it */
+function subscribeTaskEnd(onEnd: () => void): () => void {
+  let live = store.get(liveTasksAtom) ?? 0;
+  return store.sub(liveTasksAtom, () => {
+    const next = store.get(liveTasksAtom) ?? 0;
+    if (next < live) onEnd();
+    live = next;
+  });
+}
+
+/** Reloads the lists after each upload and task, and a list that was hidden. Returns a function that does it now. */
 function useReloads(
   tree: { reload(): void },
   list: { reload(): void },
@@ -31,7 +42,13 @@ function useReloads(
     list.reload();
   };
   const [reloadCount, setReloadCount] = useState(0);
-  useEffect(() => uploads.subscribeDone(() => setReloadCount((count) => count + 1)), []);
+  useEffect(() => {
+    const count = (): void => setReloadCount((before) => before + 1);
+    const ends = [uploads.subscribeDone(count), subscribeTaskEnd(count)];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, []);
   const wasBin = useRef(isBin);
   // The list that was hidden does not contain restored or deleted files.
   // biome-ignore lint/correctness/useExhaustiveDependencies: reloads once after each switch
@@ -39,7 +56,7 @@ function useReloads(
     if (wasBin.current !== isBin) list.reload();
     wasBin.current = isBin;
   }, [isBin]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads once after each upload
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads once after each upload or task
   useEffect(() => {
     if (reloadCount > 0) reload();
   }, [reloadCount]);
@@ -95,6 +112,7 @@ export function useManager() {
     items,
     path: place.kind === 'folder' ? pathTo(folders, place.folderId) : [],
     canAdd: place.kind === 'folder' && (list.data?.actions.includes('add') ?? false),
+    canImport: list.data?.actions.includes('import') ?? false,
     showsAll: place.kind !== 'bin' && (list.data?.actions.includes('all') ?? false),
     open: (target: Place) =>
       setQuery({
