@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ADMIN } from '@console/e2e/support/consoleServer.ts';
 import { test } from 'playwright/test';
 import { type Engine, embeddedEngine, postgresEngine } from './server/engines.ts';
 import { send } from './server/load.ts';
+import { residentMb } from './server/residentMb.ts';
 import { printColumns } from './table.ts';
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000);
@@ -22,10 +22,6 @@ const COLUMNS = [
   'CreatedAt',
 ];
 const LOOK_MS = 100;
-
-/** Returns the resident memory of a process in MB. */
-const residentMb = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
 interface Task {
   ID: number;

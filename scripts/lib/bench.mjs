@@ -19,6 +19,7 @@ const BENCHES = [
   'ledger',
   'search',
   'scopes',
+  'files',
   'operations',
   'notices',
   'seals',
@@ -41,6 +42,7 @@ const ON_POSTGRES = [
   'ledger',
   'search',
   'scopes',
+  'files',
   'operations',
   'notices',
   'seals',
@@ -74,6 +76,7 @@ Benchmarks:
   ledger       lists, sums, 200 concurrent movements and the ledger proof, with 1 000 000 entries or more
   search       record search over 100 000 terminals, users and orders, on both engines
   scopes       previews and updates of target scopes over 100 000 terminals, on both engines
+  files        lists of 1 000 000 files on both engines, upload and download of a large file, and lists while 1 000 thumbnails are made
   operations   writing and finding operation records by object, person and day, with 1 000 000 records, on both engines
   notices      unread counts and pop-ups with 100 000 readers and 1 000 notices, on both engines
   seals        sealing a day of 1 000 000 operation records, on both engines
@@ -86,7 +89,7 @@ Benchmarks:
   logs         lists, counts and insertion of defence logs with 100 000 to 1 000 000 rows or more, on both engines
 
 Environment: CHROMIUM_PATH and TEST_DATABASE_URL, as for npm test; BENCH_ROUNDS and BENCH_BEFORE for visits, BENCH_NETBARS and BENCH_SECONDS for agents,
-BENCH_SECONDS for memory, BENCH_ROWS for operations and dryRuns, BENCH_ROWS, BENCH_FROM, BENCH_PARTS, BENCH_RESULTS and BENCH_SECONDS for logs, BENCH_ENTRIES and BENCH_PROOF_ENTRIES for ledger (bench/README.md).`;
+BENCH_SECONDS for memory, BENCH_ROWS for operations and dryRuns, BENCH_GB for files, BENCH_ROWS, BENCH_FROM, BENCH_PARTS, BENCH_RESULTS and BENCH_SECONDS for logs, BENCH_ENTRIES and BENCH_PROOF_ENTRIES for ledger (bench/README.md).`;
 
 async function runBenches(names) {
   const postgres = names.some((name) => ON_POSTGRES.includes(name))
