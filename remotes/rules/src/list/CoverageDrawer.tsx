@@ -11,6 +11,7 @@ import {
   useRecord,
 } from '@console/shared/ui';
 import { coverageTexts as texts } from './coverage.texts.ts';
+import './coverage.css';
 
 type Coverage = DataOf<'POST /rule/getCoverage'>;
 
@@ -24,6 +25,7 @@ function Types({ types }: Pick<Coverage, 'types'>) {
       <h2>{texts.types}</h2>
       <Note>{texts.typesHint}</Note>
       <PlainTable
+        className="rules-coverage"
         rows={types}
         keyOf={({ threatType }) => threatType}
         caption={texts.types}
@@ -31,6 +33,7 @@ function Types({ types }: Pick<Coverage, 'types'>) {
           { title: texts.threatType, render: ({ threatType }) => texts.threats[threatType] },
           {
             title: texts.logs,
+            numeric: true,
             render: ({ threatType, logs }) => (
               <Link to={{ name: 'netbarDefenseLog', query: { threatType, time: '7d' } }}>
                 {shown(logs)}
@@ -66,6 +69,7 @@ function Noisy({ noisy }: Pick<Coverage, 'noisy'>) {
       <Note>{noisy.length === 0 ? texts.noNoisy : texts.noisyHint}</Note>
       {noisy.length > 0 && (
         <PlainTable
+          className="rules-coverage"
           rows={noisy}
           keyOf={({ ruleName }) => ruleName}
           caption={texts.noisy}
@@ -79,9 +83,10 @@ function Noisy({ noisy }: Pick<Coverage, 'noisy'>) {
                   <Link to={{ name: 'ruleEdit', params: { id: String(ruleId) } }}>{ruleName}</Link>
                 ),
             },
-            { title: texts.hits, render: ({ hits }) => formatNumber(hits) },
+            { title: texts.hits, numeric: true, render: ({ hits }) => formatNumber(hits) },
             {
               title: texts.falsePositives,
+              numeric: true,
               render: ({ falsePositives }) => formatNumber(falsePositives),
             },
             {
@@ -109,6 +114,7 @@ export function CoverageDrawer({ shown: { open, close, remove } }: { shown: Show
   return (
     <SideDrawer title={texts.title} open={open} onClose={close} onGone={remove} width={640}>
       {failure && !data && <Failed failure={failure} onRetry={reload} />}
+      {!failure && !data && <p role="status">{texts.loading}</p>}
       {data && (
         <>
           <Types types={data.types} />

@@ -1,4 +1,5 @@
 export const coverageTexts = {
+  loading: '正在查询…',
   open: '覆盖情况',
   title: '规则的覆盖情况',
   types: '威胁类型',
