@@ -159,6 +159,7 @@ export function assembleList<
     data: schemas.data,
     where,
     within,
+    ...(declared.before && { check: declared.before }),
     read,
     list,
     filters: filterFields(filters),

@@ -140,6 +140,8 @@ export interface List<
   where(filters: Static<TObject<FilterFields<F>>>, by: FilterBy): SQL | undefined;
   /** Condition for visible rows: the data scope and `always`. */
   within(by: ActorContext): Promise<SQL | undefined>;
+  /** Validates the filters before rows are read. Throws a refusal. */
+  check?(by: ActorContext, filters: Static<TObject<FilterFields<F>>>): Promise<unknown>;
   /** Reads the rows that match a condition, in any order and without the data scope. */
   read(by: ActorContext, where: SQL): Promise<R[]>;
   /** Reads the rows that match a condition within the caller's data scope. */

@@ -36,6 +36,8 @@ export interface RowSource<F extends TObject = TObject, R extends { ID: number }
    * further conditions of the list.
    */
   within(by: TaskContext): Promise<SQL | undefined>;
+  /** Validates the filters before rows are read, like a call of the list. Throws a refusal. */
+  check?(by: TaskContext, filters: Static<F>): Promise<unknown>;
   /** Reads rows as the list shows them, in any order. */
   read(by: TaskContext, where: SQL): Promise<R[]>;
   /** Returns the display name of a row. */

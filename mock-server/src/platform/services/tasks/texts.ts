@@ -47,6 +47,7 @@ export const texts = {
     remedy: '请刷新列表后重新选择',
   },
   exporting: {
+    filterMissing: '请先选择要导出哪一项的数据',
     none: '请至少选择一列可以导出的列',
     tooMany: (most: number) => `一次最多导出 ${most} 行，请缩小筛选范围后分批导出`,
     title: (what: string) => `导出${what}`,

@@ -82,12 +82,24 @@ interface ExportInput {
   needs?: string[];
 }
 
+/** Throws unless the filters are complete and refer to records that the caller may see. */
+async function assertFilter(source: RowSource, by: TaskContext, filter: object): Promise<void> {
+  const { required = [] } = source.filters as { required?: readonly string[] };
+  const missing = required.filter((field) => !(field in filter));
+  if (missing.length > 0)
+    throw badFields(
+      missing.map((field) => ({ field: `filter.${field}`, msg: texts.exporting.filterMissing })),
+    );
+  await source.check?.(by, filter as never);
+}
+
 /** Condition for the rows: they match the filters of the request and of the template. */
 async function conditionOf(
   source: RowSource,
   by: TaskContext,
   { ids, filter = {}, layout }: ExportInput,
 ): Promise<SQL | undefined> {
+  await assertFilter(source, by, filter);
   const where = await visibleRows(source, by, filter);
   return and(
     where,
