@@ -15,7 +15,12 @@ import { printColumns } from './table.ts';
 const BUDGET_MS = 50;
 const RULES = 2_000;
 const CHANGED = 10;
-const NO_DEMO = { CONSOLE_DEMO: '0', NODE_OPTIONS: process.env.BENCH_NODE_OPTIONS ?? '' };
+/** Without the checks of responses that development adds. */
+const NO_DEMO = {
+  CONSOLE_DEV: '0',
+  CONSOLE_DEMO: '0',
+  NODE_OPTIONS: process.env.BENCH_NODE_OPTIONS ?? '',
+};
 const JOURNAL = 'bench-journal-1';
 const SAMPLE = { processName: 'game.exe', path: 'D:\\Games\\game.exe', sha256: 'a'.repeat(64) };
 
