@@ -84,11 +84,27 @@ test('a link to a folder lists its files after the password, and downloads them 
   guard.expects(/Failed to load resource/);
   await page.goto('/#/layout/file');
   await expect(button(page, '上传文件')).toBeVisible();
-  await option(page, '合同').click();
+  // Without the simulator, demo files have no content.
+  await button(page, '新建文件夹').click();
+  const form = page.getByRole('dialog', { name: '新建文件夹' });
+  await form.getByLabel('名称').fill('分享资料');
+  await form.getByRole('button', { name: '保存' }).click();
+  await option(page, '分享资料').dblclick();
+  await expect(page).toHaveURL(/folder=\d+/);
+  const chooser = page.waitForEvent('filechooser');
+  await button(page, '上传文件').click();
+  await (await chooser).setFiles({
+    name: 'inside.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('内容'),
+  });
+  await expect(option(page, 'inside.txt')).toBeVisible();
+  await activePanel(page).getByRole('button', { name: '我的文件', exact: true }).first().click();
+  await option(page, '分享资料').click();
   const address = await share(page, { 提取密码: '开业大吉' });
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(address);
-  await expect(visitor.getByRole('heading', { name: '合同' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: '分享资料' })).toBeVisible();
   await expect(visitor.getByRole('list', { name: '文件夹的内容' })).toHaveCount(0);
   await visitor.getByLabel('提取密码').fill('开业大吉');
   await visitor.getByRole('button', { name: '查看内容' }).click();
@@ -97,10 +113,10 @@ test('a link to a folder lists its files after the password, and downloads them 
   await visitor.getByLabel('提取密码').fill('开业大吉');
   const download = visitor.waitForEvent('download');
   await visitor.getByRole('button', { name: '打包下载' }).click();
-  expect((await download).suggestedFilename()).toBe('合同.zip');
+  expect((await download).suggestedFilename()).toBe('分享资料.zip');
   await visitor.context().close();
   await button(page, '分享链接').click();
-  await expect(page.getByRole('row', { name: /合同/ })).toContainText('文件夹，打包下载');
+  await expect(page.getByRole('row', { name: /分享资料/ })).toContainText('文件夹，打包下载');
 });
 
 const DAY_MS = 24 * 3_600_000;
