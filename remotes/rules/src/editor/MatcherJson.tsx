@@ -2,7 +2,6 @@ import { lineOfPointer, type RuleMatcher } from '@console/shared/contract';
 import { CodeEditor, FieldError } from '@console/shared/ui';
 import { useState } from 'react';
 import { editorTexts as texts } from './editor.texts.ts';
-import { syntaxErrorLine } from './syntaxErrorLine.ts';
 
 const HEIGHT = 360;
 const MAX_LENGTH = 40_000;
@@ -41,17 +40,14 @@ function parse(text: string): RuleMatcher | undefined {
   }
 }
 
-/** The conditions as JSON, with its errors and those of the server, and their lines. */
+/** The conditions as JSON, with the errors of the server and their lines. */
 export function MatcherJson({ matcher, errors, disabled, onChange }: Props) {
   const [text, setText] = useState(() => write(matcher));
   const isValid = parse(text) !== undefined;
-  const problems = [
-    ...(isValid ? [] : [{ message: texts.badJson, line: syntaxErrorLine(text) }]),
-    ...Object.entries(errors).map(([pointer, message]) => ({
-      message,
-      line: lineOfPointer(text, pointer.replace(/^\/matcher/, '')),
-    })),
-  ];
+  const problems = Object.entries(errors).map(([pointer, message]) => ({
+    message,
+    line: lineOfPointer(text, pointer.replace(/^\/matcher/, '')),
+  }));
   return (
     <>
       <CodeEditor
@@ -60,7 +56,7 @@ export function MatcherJson({ matcher, errors, disabled, onChange }: Props) {
         value={text}
         height={HEIGHT}
         maxLength={MAX_LENGTH}
-        invalid={problems.length > 0}
+        invalid={!isValid || problems.length > 0}
         marks={problems.flatMap(({ line, message }) =>
           line === undefined ? [] : [{ line, message }],
         )}
@@ -71,6 +67,7 @@ export function MatcherJson({ matcher, errors, disabled, onChange }: Props) {
           },
         })}
       />
+      {!isValid && <FieldError>{texts.badJson}</FieldError>}
       {problems.map(({ line, message }) => (
         <FieldError key={`${line} ${message}`}>
           {line === undefined ? message : `${texts.line(line)}${message}`}
