@@ -193,12 +193,24 @@ describe('an upload', () => {
     expect(server.seen('POST /upload/complete')).toHaveLength(3);
   });
 
+  const leave = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+
+  it('still warns before the page is left when another upload ends', async () => {
+    server.on('POST /upload/piece', async ({ query }) => {
+      if (query.get('index') === '1') await new Promise(() => undefined);
+      return {};
+    });
+    const long = start(file(CONTENT));
+    await vi.waitFor(() => expect(sent()).toContain(1));
+    await reached(start(file('short')), 'done');
+    expect([long.snapshot().state, leave()]).toEqual(['sending', true]);
+  });
+
   it('warns before the page is left only while it is running', async () => {
-    const leave = () => {
-      const event = new Event('beforeunload', { cancelable: true });
-      dispatchEvent(event);
-      return event.defaultPrevented;
-    };
     expect(leave()).toBe(false);
     const upload = start(file('short'));
     expect(leave()).toBe(true);

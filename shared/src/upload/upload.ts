@@ -25,12 +25,6 @@ const PAUSE_MS = 1000;
 /** Polling interval in milliseconds while the server merges the pieces. */
 const POLL_INTERVAL_MS = 2000;
 
-const warnOnLeave = (event: BeforeUnloadEvent): void => {
-  event.preventDefault();
-  // Chromium before 119 requires this.
-  event.returnValue = true;
-};
-
 const wait = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms);
@@ -49,6 +43,13 @@ class Running<Result> implements Upload<Result> {
   #uploadId = '';
   /** Hashes of the read pieces by index, so that they are not read again after a pause. */
   #hashes: Uint8Array[] = [];
+
+  /** A function of its own, so that another upload that ends does not remove the listener. */
+  readonly #warnOnLeave = (event: BeforeUnloadEvent): void => {
+    event.preventDefault();
+    // Chromium before 119 requires this.
+    event.returnValue = true;
+  };
 
   constructor(file: File, purpose: string, target: string) {
     this.#purpose = purpose;
@@ -89,8 +90,8 @@ class Running<Result> implements Upload<Result> {
   #change(parts: Partial<UploadSnapshot<Result>>): void {
     this.#shown = { ...this.#shown, ...parts };
     const isRunning = this.#shown.state === 'sending' || this.#shown.state === 'merging';
-    removeEventListener('beforeunload', warnOnLeave);
-    if (isRunning) addEventListener('beforeunload', warnOnLeave);
+    removeEventListener('beforeunload', this.#warnOnLeave);
+    if (isRunning) addEventListener('beforeunload', this.#warnOnLeave);
     for (const listener of [...this.#listeners]) listener();
   }
 
