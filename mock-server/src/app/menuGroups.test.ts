@@ -64,7 +64,7 @@ const CHANGED = {
   asset: { sort: 2 },
   market: { sort: 3 },
   superAdmin: { sort: 3 },
-  staff: { sort: 4 },
+  staff: { sort: 4, component: 'view/staff/index.vue' },
   systemTools: { sort: 5 },
   state: { sort: 8 },
   netbarAlert: { sort: 4 },
@@ -83,10 +83,11 @@ async function readTree() {
   const rows = await server.db.select().from(menus);
   const nameOf = new Map(rows.map(({ id, name }) => [id, name]));
   return rows
-    .map(({ parentId, name, path, sort, hidden, keepAlive }) => ({
+    .map(({ parentId, name, path, component, sort, hidden, keepAlive }) => ({
       parent: nameOf.get(parentId) ?? '',
       name,
       path,
+      component,
       sort,
       hidden,
       keepAlive,
