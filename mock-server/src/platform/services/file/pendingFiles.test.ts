@@ -10,6 +10,7 @@ import { deleteFile, FILES_PATH, storeUpload } from './service.ts';
 import { files, pendingFiles } from './tables.ts';
 import { sweepTempFiles } from './tempFiles.ts';
 import { texts } from './texts.ts';
+import { thumbnailKey } from './thumbnailKey.ts';
 
 const server = withServer();
 const MINUTE = 60_000;
@@ -186,7 +187,10 @@ describe('a deleted file that the storage fails to remove', () => {
     await expect(sweep()).rejects.toThrow('403');
     expect(removed).toEqual([]);
     await sweep();
-    expect([removed, await counts()]).toEqual([[otherFile.key], [0, 1, 1]]);
+    expect([removed, await counts()]).toEqual([
+      [otherFile.key, thumbnailKey(otherFile.key)],
+      [0, 1, 1],
+    ]);
     unremovable.clear();
     server.advance(HOUR);
     await sweep();
@@ -196,7 +200,7 @@ describe('a deleted file that the storage fails to remove', () => {
   it('is removed by only one of several servers', async () => {
     unremovable.clear();
     await Promise.all([sweep(), sweep()]);
-    expect([removed.length, await counts()]).toEqual([1, [0, 0, 0]]);
+    expect([new Set(removed).size, removed.length, await counts()]).toEqual([2, 2, [0, 0, 0]]);
   });
 });
 
