@@ -24,7 +24,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Timeouts for hanging tests, much longer than a test takes on a busy machine.
     testTimeout: 60_000,
-    hookTimeout: 180_000,
+    hookTimeout: 600_000,
     // The summary of `npm test` names what passes at the second try only.
     retry: 1,
     expect: { poll: { timeout: 20_000, interval: 10 } },
