@@ -46,7 +46,7 @@ describe('the plugin project of the example model', () => {
   it('passes its own tests', () => {
     const args = ['run', '--config', '.config/vitest.config.ts'];
     expect(runTool(project, 'vitest/vitest.mjs', args)).toMatch(/Tests .*[1-9]\d passed/);
-  });
+  }, 300_000);
 
   it('packs', () => {
     expect(runTool(project, '@console/cli/bin/console-remote.mjs', ['pack'])).toMatch(

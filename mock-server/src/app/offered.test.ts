@@ -31,6 +31,8 @@ const FREE = [
   'POST /authority/getAuthorityList assign',
   // Copies the address of the page that fills in the form.
   'POST /form/getFormList address',
+  // Shows the files of other users, which the call of the list itself returns.
+  'POST /file/getFileList all',
 ];
 const isFree = (route: Route, action: string) => FREE.includes(`${nameOf(route)} ${action}`);
 

@@ -103,6 +103,7 @@ export const importUrl = taskKind<Input>({
     return { ...rest, url: url.replace(/[?#].*$/s, '') };
   },
   async prepare(by, { url: text, folderId }) {
+    await readPlace(by, folderId);
     const url = readFileAddress(text);
     try {
       assertLiteral(bareHost(url), await readAllowedNetworks(by.tx));
@@ -110,7 +111,6 @@ export const importUrl = taskKind<Input>({
       if (!(error instanceof ForbiddenAddress)) throw error;
       throw badFields([{ field: 'url', msg: t.forbidden(error.address) }]);
     }
-    await readPlace(by, folderId);
     return { title: phrases.importTitle(url.hostname) };
   },
   run,
