@@ -16,11 +16,7 @@ const PROGRAMS = 10_000;
 const NETBARS_PER_PROGRAM = 10;
 const DAYS = 30;
 /** Without the checks of responses that development adds. */
-const NO_DEMO = {
-  CONSOLE_DEV: '0',
-  CONSOLE_DEMO: '0',
-  NODE_OPTIONS: process.env.BENCH_NODE_OPTIONS ?? '',
-};
+const NO_DEMO = { CONSOLE_DEV: '0', CONSOLE_DEMO: '0' };
 const IDLE_MS = 5_000;
 const MAX_MS = 10 * 60_000;
 /** Pause between two calls, so that the calls themselves do not fill a core. */

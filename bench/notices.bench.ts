@@ -17,8 +17,9 @@ const LOAD = { connections: 1, most: 300 };
 const HEADS = ['', 'p50', 'p95', 'processor time of the server', 'budget p95', ''];
 
 /**
- * Adds readers, and published notices to everybody, to a role, to a person and to netbars. Every
- * tenth is a pop-up and every twentieth a banner. The administrator has read none.
+ * Adds readers, and published notices with four kinds of audience: all users, a role, a person and
+ * netbars. Every tenth notice is a pop-up, and every twentieth is a banner. All notices are unread
+ * for the administrator.
  */
 async function fill(database: Database): Promise<void> {
   const run = (statement: string) => database.db.execute(statement);

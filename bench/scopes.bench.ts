@@ -4,7 +4,7 @@ import { ADMIN, type ConsoleServer } from '@console/e2e/support/consoleServer.ts
 import { test } from 'playwright/test';
 import { measureUpdates } from './scopes/members.ts';
 import { type Engine, embeddedEngine, postgresEngine } from './server/engines.ts';
-import { measure, send } from './server/load.ts';
+import { measure, send, WARM_UP } from './server/load.ts';
 import { processorTime } from './server/processorTime.ts';
 import { printColumns } from './table.ts';
 
@@ -70,8 +70,7 @@ async function measurePreviews({ url, pid }: ConsoleServer): Promise<string[][]>
         connections: 1,
         most: 60,
       });
-      // The measured calls follow three others.
-      const used = (processorTime(pid) - before) / (responses + 3);
+      const used = (processorTime(pid) - before) / (responses + WARM_UP);
       rows.push([
         name,
         p50.toFixed(0),

@@ -92,7 +92,7 @@ test('a new version keeps the name of a file, and the earlier one can be restore
   await expect(option(page, 'prices.txt')).toContainText('10 B');
 });
 
-test('the grid shows thumbnails of pictures, and an import by address tells why it is refused', async ({
+test('the grid shows thumbnails of pictures, and a refused import by address names the reason', async ({
   page,
 }) => {
   await page.goto('/#/layout/file');

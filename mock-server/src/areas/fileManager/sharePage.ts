@@ -29,7 +29,7 @@ function sendPage(reply: FastifyReply, code: number, facts: Parameters<typeof sh
     .send(sharePageHtml(nonce, facts));
 }
 
-/** What a try of a visitor changes on the page. */
+/** Parts of the page that depend on the last try of a visitor. */
 interface Result {
   error?: string;
   /** Files of a folder with a password, after the password was accepted. */

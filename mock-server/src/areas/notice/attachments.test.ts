@@ -71,7 +71,7 @@ it('gives an attachment to receivers while the notice is published, and to nobod
 });
 
 // @guarantee file-access
-it('gives an attachment to those who manage notices of the author, who are no receivers', async () => {
+it("gives an attachment to managers of the author's notices, even if they are not receivers", async () => {
   await server.addUser('operator', STAFF_ROLES.operations);
   await server.addUser('market', STAFF_ROLES.marketHead);
   const [operator, head] = [await server.login('operator'), await server.login('market')];
@@ -80,7 +80,7 @@ it('gives an attachment to those who manage notices of the author, who are no re
   expect([await statusFor(operator), await statusFor(head)]).toEqual([200, 404]);
 });
 
-it('is usable in another notice by those who may read it, and by nobody else', async () => {
+it('is usable in another notice by its readers only', async () => {
   await server.addUser('operator', STAFF_ROLES.operations);
   await server.addUser('market', STAFF_ROLES.marketHead);
   const [operator, head] = [await server.login('operator'), await server.login('market')];

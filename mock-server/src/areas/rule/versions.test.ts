@@ -102,7 +102,7 @@ describe('versions of a rule', () => {
     expect((await post('/rule/publishRule', { ID }, admin)).msg).toContain('另一位');
   });
 
-  it('lets role 888 publish alone with a reason if nobody else may, and tells everybody', async () => {
+  it('lets role 888 publish alone with a reason if no other user has the right, and notifies the users concerned', async () => {
     const root = await server.login();
     const { data } = await post('/rule/addRule', CONTENT, root);
     const ID = data.rule.ID;

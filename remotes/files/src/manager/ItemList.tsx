@@ -34,7 +34,7 @@ function Thumbnail({ item }: { item: Item }) {
       src={thumbnailAddress(file)}
       alt=""
       loading="lazy"
-      // The server makes none of a picture that is broken or too large.
+      // A picture that is broken or too large has no thumbnail.
       onError={() => setFailed(file.url)}
     />
   ) : (

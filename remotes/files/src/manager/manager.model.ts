@@ -1,4 +1,4 @@
-import type { DataOf } from '@console/shared/request';
+import { type DataOf, fileAddress } from '@console/shared/request';
 
 export type ManagedFile = DataOf<'POST /file/getFileList'>['list'][number];
 export type Folder = DataOf<'POST /file/getFolderTree'>['folders'][number];
@@ -140,4 +140,4 @@ export const contentAddress = ({ ID }: Pick<ManagedFile, 'ID'>, isDownload = fal
 
 /** Address of the thumbnail of a picture. */
 export const thumbnailAddress = ({ url }: Pick<ManagedFile, 'url'>): string =>
-  `/api/${url}?thumbnail=1`;
+  `${fileAddress(url)}?thumbnail=1`;

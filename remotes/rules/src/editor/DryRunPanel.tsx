@@ -109,7 +109,7 @@ interface Props {
   isDirty: boolean;
 }
 
-/** Tries the saved conditions of a rule on what the netbars have reported. */
+/** Tries the saved conditions of a rule on the programs and events that netbars have reported. */
 export function DryRunPanel({ detail: { rule, content }, isDirty }: Props) {
   const { matcher, scopeIds = [] } = content;
   const [days, setDays] = useState(DEFAULT_DAYS);

@@ -22,14 +22,12 @@ export const VERSIONS: OptionSource = {
     list.map(({ ID, packageName, version }) => ({ value: ID, label: `${packageName} ${version}` })),
 };
 
-/** Packages that can be removed, by their name. */
+/** Packages by their name. The server refuses those that cannot be removed. */
 const PACKAGES: OptionSource = {
   call: 'POST /package/getPackageList',
   body: (keyword) => ({ page: 1, pageSize: 20, keyword }),
   read: ({ list }: DataOf<'POST /package/getPackageList'>) =>
-    list
-      .filter(({ category }) => category !== 'client')
-      .map(({ ID, name, packageKey }) => ({ value: ID, label: name, note: packageKey })),
+    list.map(({ ID, name, packageKey }) => ({ value: ID, label: name, note: packageKey })),
 };
 
 /** Whether the form is for a rollout that removes a package. */

@@ -5,7 +5,7 @@ import { inScope, type ScopeActor } from '../../kernel/scope/scope.ts';
 import { fileReaders } from './fileReaders.ts';
 import { type FileAccess, fileReferences, files, pendingFiles } from './tables.ts';
 
-/** A use of a stored file: what refers to it, and its id. */
+/** A use of a stored file: the kind and the id of the record that refers to it. */
 export interface FileUse {
   key: string;
   kind: string;
