@@ -42,7 +42,7 @@ const readers = [
 export default area({
   name: 'alert',
   objects: [{ kind: 'alert', title: texts.fields.objects, id: alerts.id }],
-  after: ['netbar', 'pc', 'defense', 'rollout'],
+  after: ['netbar', 'pc', 'defense', 'rollout', 'targetScope'],
   routes: alertRoutes,
   tables: declareTables(tables, {
     alerts: { effect: 'none', scope: onNetbar(alerts.netbarId) },

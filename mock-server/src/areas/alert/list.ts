@@ -14,6 +14,7 @@ import {
 } from '../../platform/kernel/lists/filters.ts';
 import { descending } from '../../platform/kernel/lists/order.ts';
 import { netbars } from '../netbar/index.ts';
+import { inMemberNetbar } from '../targetScope/index.ts';
 import { affectedBy } from './affected.ts';
 import { alertNo, IDS_PATTERN, MAX_IDS, MAX_IDS_LENGTH, parseIds } from './alertIds.ts';
 import { ALERT_KINDS, SEVERITIES } from './kinds.ts';
@@ -59,6 +60,7 @@ export const alertList = defineList({
     ids,
     keyword: contains(netbars.name, texts.fields.keyword),
     netbarId: equals(alerts.netbarId, idSchema(netbars.id, texts.fields.netbarId)),
+    scopeId: inMemberNetbar(alerts.netbarId),
     ownerId: equals(alerts.ownerId, idSchema(users.id, texts.fields.ownerId)),
     kind: among(alerts.kind, ALERT_KINDS, texts.fields.kind),
     severity: among(alerts.severity, SEVERITIES, texts.fields.severity),

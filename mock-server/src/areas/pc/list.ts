@@ -6,6 +6,7 @@ import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import { among, contains, customFilter, equals } from '../../platform/kernel/lists/filters.ts';
 import { ascending } from '../../platform/kernel/lists/order.ts';
 import { inServiceSql, netbars } from '../netbar/index.ts';
+import { isMemberTerminal } from '../targetScope/index.ts';
 import { PC_PROTECT_STATUSES } from './dicts.ts';
 import { lastSeen, PC_ONLINE_STATUSES, pcOnlineStatus, pcOnlineStatusSql } from './online.ts';
 import { hasFailedCommand, isBelowVersion, isOffLong } from './problems.ts';
@@ -51,6 +52,7 @@ export const pcList = defineList({
       texts.fields.keyword,
     ),
     netbarId: equals(terminals.netbarId, idSchema(netbars.id, texts.fields.netbarId)),
+    scopeId: isMemberTerminal(terminals),
     groupId: equals(terminals.groupId, idSchema(terminalGroups.id, texts.fields.groupId)),
     ungrouped: customFilter(
       Type.Optional(Type.Boolean({ title: texts.fields.ungrouped })),

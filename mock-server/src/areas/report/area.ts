@@ -38,7 +38,7 @@ async function addDemoReports({ tx, now, ago, from }: DemoDayContext): Promise<v
 
 export default area({
   name: 'report',
-  after: ['netbar', 'pc', 'defense'],
+  after: ['netbar', 'pc', 'defense', 'targetScope'],
   routes: [
     reportList.route({
       path: '/netbar/getReportList',

@@ -8,6 +8,7 @@ import { Time } from '../../platform/kernel/lists/fields.ts';
 import { contains, customFilter, equals } from '../../platform/kernel/lists/filters.ts';
 import { descending } from '../../platform/kernel/lists/order.ts';
 import { netbars } from '../netbar/index.ts';
+import { inMemberNetbar } from '../targetScope/index.ts';
 import { netbarReports } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -86,6 +87,7 @@ export const reportList = defineList({
       return sql`${reports.netbarId} in (select ${netbars.id} from ${netbars} where ${condition})`;
     }),
     netbarId: equals(reports.netbarId, idSchema(netbars.id, texts.fields.netbarId)),
+    scopeId: inMemberNetbar(reports.netbarId),
     startDay: customFilter(Time(texts.fields.startDay), (moment) =>
       gte(reports.day, toChinaDay(moment)),
     ),

@@ -2,9 +2,11 @@ import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { withServer } from '../../testing/server.ts';
+import { alerts } from '../alert/tables.ts';
 import { netbars } from '../netbar/index.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';
 import { terminalGroups, terminals } from '../pc/index.ts';
+import { netbarReports } from '../report/tables.ts';
 import type { Clause } from '../targetScope/index.ts';
 import { targetScopeMembers, targetScopeVersions } from '../targetScope/index.ts';
 import { updateMembers } from './membership.ts';
@@ -350,4 +352,63 @@ it('reports a tag that no netbar has', async () => {
     .where(eq(netbars.id, netbarId));
   const { data } = await call<{ scope: ScopeRow }>('getScope', { ID });
   expect(data.scope.problems).toEqual(['网吧标签「连锁」已没有网吧或客户机使用，可能已改名或删除']);
+});
+
+describe('lists that filter by a target scope', () => {
+  const numbersIn = async (scopeId: number) => {
+    const { data } = await server.call<{ list: { terminalNo: string }[] }>(
+      'POST /pc/getPcList',
+      { page: 1, pageSize: 10, scopeId },
+      { as },
+    );
+    return data.list.map(({ terminalNo }) => terminalNo);
+  };
+
+  it('show the member terminals, or all of a whole netbar', async () => {
+    const part = await addDynamic([
+      [{ dimension: 'terminalNo', operator: 'between', values: ['A001', 'A001'] }],
+    ]);
+    expect(await numbersIn(part.ID)).toEqual(['A001']);
+    const whole = (await add([[isIn('netbar', netbarId)]], { name: '整家网吧' })).data.scope;
+    expect(await numbersIn(whole.ID)).toEqual(['A001', 'A002', 'B001']);
+  });
+
+  it('show the alerts and daily reports of the member netbars', async () => {
+    const scope = await addDynamic([[isIn('netbar', netbarId)]]);
+    const now = server.deps.now();
+    await server.db.insert(alerts).values(
+      [netbarId, other].map((id) => ({
+        netbarId: id,
+        kind: 'netbarSilent' as const,
+        severity: 'critical' as const,
+        facts: {},
+        openedAt: now,
+        lastAt: now,
+      })),
+    );
+    await server.db.insert(netbarReports).values(
+      [netbarId, other].map((id) => ({
+        netbarId: id,
+        day: '2026-03-01',
+        blocked: 0,
+        critical: 0,
+        open: 0,
+        onlineMax: 0,
+        uptimeBp: 0,
+        version: '',
+        versionShareBp: 0,
+        threats: [],
+      })),
+    );
+    const netbarsIn = async (path: string) => {
+      const { data } = await server.call<{ list: { netbarId: number }[] }>(
+        path,
+        { page: 1, pageSize: 10, scopeId: scope.ID },
+        { as },
+      );
+      return data.list.map(({ netbarId: id }) => id);
+    };
+    expect(await netbarsIn('POST /alert/getAlertList')).toEqual([netbarId]);
+    expect(await netbarsIn('POST /netbar/getReportList')).toEqual([netbarId]);
+  });
 });

@@ -4,6 +4,7 @@
  */
 export * from './clauses.ts';
 export { lockMembers } from './lock.ts';
+export { inMemberNetbar, isMemberTerminal } from './memberFilters.ts';
 export { assertEditable, countOutside, visibleScopes } from './rights.ts';
 export {
   type ScopeContent,

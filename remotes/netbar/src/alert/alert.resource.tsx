@@ -19,6 +19,7 @@ import {
   StatusTag,
 } from '@console/shared/ui';
 import { placeTexts } from '../place/place.texts.ts';
+import { scopeFilter } from '../place/scopeFilter.ts';
 import {
   alertActions,
   alertChoices,
@@ -201,6 +202,7 @@ export const alertList = ({ open }: { open(alert: Alert): void }) =>
         source: choiceSource('netbar'),
         placeholder: placeTexts.netbarHint,
       },
+      ...scopeFilter(),
       ownerId: { label: alertFields.ownerName, source: choiceSource('person') },
       kind: { multiple: true },
       severity: { multiple: true },

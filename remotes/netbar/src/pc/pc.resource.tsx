@@ -9,6 +9,7 @@ import {
   type ResourceTools,
   StatusTag,
 } from '@console/shared/ui';
+import { scopeFilter } from '../place/scopeFilter.ts';
 import { ACTIONS, BATCH, moveTo } from './pc.actions.tsx';
 import { scopeBody, type Terminal, type TerminalGroup, type TerminalScope } from './pc.model.ts';
 import { pcChoices, pcFields, pcTexts } from './pc.texts.ts';
@@ -155,6 +156,7 @@ export function terminalList(
     filters: {
       onlineStatus: { tabs: true },
       keyword: { label: pcTexts.keyword, placeholder: pcTexts.keywordHint },
+      ...scopeFilter(),
       status: { multiple: true },
       protectStatus: { multiple: true },
       risk: { multiple: true },

@@ -3,6 +3,7 @@ import type { Schemas } from '@console/shared/request';
 import { choiceSource, defineResource, Link } from '@console/shared/ui';
 import { netbarPage } from '../netbar/netbarPage.ts';
 import { placeTexts } from '../place/place.texts.ts';
+import { scopeFilter } from '../place/scopeFilter.ts';
 import { reportFields, reportTexts as texts } from './report.texts.ts';
 
 export type NetbarReport = Schemas['NetbarReport'];
@@ -61,6 +62,7 @@ export const reportList = ({ open }: { open(report: NetbarReport): void }) =>
         source: choiceSource('netbar'),
         placeholder: placeTexts.netbarHint,
       },
+      ...scopeFilter(),
       day: { from: 'startDay', to: 'endDay' },
     },
     onOpen: open,
