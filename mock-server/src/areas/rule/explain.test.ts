@@ -8,7 +8,7 @@ import { addNetbar } from '../netbar/testing/netbars.ts';
 import { terminals } from '../pc/index.ts';
 import type { Explanation } from './explainSchemas.ts';
 import { rules } from './tables.ts';
-import { ruleRow } from './testing/ruleBody.ts';
+import { matching, ruleRow } from './testing/ruleBody.ts';
 
 const server = withServer();
 const FILE = 'c'.repeat(64);
@@ -53,7 +53,7 @@ beforeEach(async () => {
 });
 
 const explain = (body: object, caller = as) =>
-  server.call<Explanation>('POST /rule/explain', body, { as: caller });
+  server.call<Explanation>('POST /rule/explain', { all: true, ...body }, { as: caller });
 const sample = { processName: 'Miner.exe', signer: '', sha256: FILE };
 const outcomes = ({ rules: chain }: Explanation) =>
   chain.map(({ name, outcome }) => [name, outcome]);
@@ -97,6 +97,34 @@ describe('the explanation of a sample', () => {
       ['third', 'won'],
     ]);
     expect(data.rules[0]?.source).toBe('netbar');
+  });
+
+  it('lists rules whose conditions do not hold only on request', async () => {
+    const { data } = await explain({ terminalId, sample, all: false });
+    expect(outcomes(data)).toEqual([
+      ['first', 'won'],
+      ['second', 'later'],
+      ['third', 'later'],
+    ]);
+    expect(data.rules.map(({ order }) => order)).toEqual([1, 3, 4]);
+    const named = await explain({ terminalId, sample, all: false, ruleId: ids[1] });
+    expect(outcomes(named.data)[1]).toEqual(['signed', 'noMatch']);
+  });
+
+  it('lists 200 rules at most, and the winner after them', async () => {
+    const matcher = matching('eq', 'other.exe');
+    await server.db.delete(rules);
+    await server.db
+      .insert(rules)
+      .values([
+        ...Array.from({ length: 250 }, (_, index) =>
+          ruleRow(`other ${index}`, { priority: index, matcher }),
+        ),
+        ruleRow('last', { priority: 900 }),
+      ]);
+    const { data } = await explain({ terminalId, sample });
+    expect([data.rules.length, data.ruleCount]).toEqual([201, 251]);
+    expect(data.rules.at(-1)).toMatchObject({ name: 'last', outcome: 'won', order: 251 });
   });
 
   it('ignores an exception that has ended', async () => {

@@ -11,6 +11,8 @@ export const explainTexts = {
     mode: '命中后',
     source: '来源',
     outcome: '结果',
+    all: '全部规则',
+    ruleId: '规则',
   },
   samples: {
     processName: '进程名',

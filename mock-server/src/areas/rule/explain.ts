@@ -1,4 +1,6 @@
 import { compareRules, match, type RuleSample, threatSample } from '@console/shared/contract';
+import type { Tx } from '../../db/database.ts';
+import { readMemoized } from '../../db/memory.ts';
 import { badFields, refuse } from '../../http/errors.ts';
 import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { re2 } from '../../platform/kernel/regex/re2.ts';
@@ -8,8 +10,13 @@ import { type DecidingRule, readDecidingRules, readLevels } from './effective.ts
 import { explainTexts as texts } from './explain.texts.ts';
 import { findFailedCondition } from './explainCondition.ts';
 import type { ExplainBody, Explanation } from './explainSchemas.ts';
-import { effectiveRule, nearestLevels, rankRule } from './ruleState.ts';
-import type { Override } from './scopeLevels.ts';
+import {
+  effectiveRule,
+  type LevelsByRule,
+  nearestLevels,
+  type RuleState,
+  rankRule,
+} from './ruleState.ts';
 
 type Exceptions = Awaited<ReturnType<typeof readFileExceptions>>;
 type ExplainedRule = Explanation['rules'][number];
@@ -21,12 +28,13 @@ interface Event {
   sample: RuleSample;
 }
 
-/** The facts that decide about a rule, besides its matcher. */
+/** Most rules of an explanation. A table of thousands of rows would be slow. */
+const MAX_LISTED = 200;
+
+/** The facts that decide about a rule, besides its matcher and its state. */
 interface Decision {
   sample: RuleSample;
   exceptions: Exceptions;
-  isEnabled: boolean;
-  isPaused: boolean;
   /** Whether an earlier rule decides. */
   isDecided: boolean;
 }
@@ -69,57 +77,93 @@ const isFrom = (
   { ruleId, ruleName }: Exceptions[number],
 ): boolean => (ruleId === null ? ruleName === rule.name : ruleId === rule.id);
 
-type Reason = Pick<ExplainedRule, 'outcome' | 'condition'>;
-
-/** Returns why a rule decides about a sample or not. */
-function findReason(
-  rule: DecidingRule,
-  { sample, exceptions, isEnabled, isPaused, isDecided }: Decision,
-): Reason {
-  if (isPaused) return { outcome: 'paused', condition: null };
-  if (!isEnabled) return { outcome: 'disabled', condition: null };
-  const condition = findFailedCondition(rule.matcher, sample, re2);
-  if (condition) return { outcome: 'noMatch', condition };
-  if (!match(rule.matcher, sample, re2)) return { outcome: 'noMatch', condition: null };
-  if (exceptions.some((exception) => isFrom(rule, exception)))
-    return { outcome: 'excepted', condition: null };
-  return { outcome: isDecided ? 'later' : 'won', condition: null };
+/** A rule with its effective state, and what decides its order. */
+interface RankedRule {
+  rule: DecidingRule;
+  state: RuleState;
+  rank: ReturnType<typeof rankRule>;
 }
 
-/** Returns the rules in the order of their precedence, with the reason why each decides or not. */
-function explainRules(
-  { rules, levels }: { rules: readonly DecidingRule[]; levels: readonly Override[] },
+function toRanked(rule: DecidingRule, levels: LevelsByRule): RankedRule {
+  const state = effectiveRule(rule, levels);
+  return { rule, state, rank: rankRule({ rule, state }) };
+}
+
+const byPrecedence = (first: RankedRule, second: RankedRule): number =>
+  compareRules(first.rank, second.rank);
+
+/** Returns the published rules by their precedence, without regard to levels. */
+const readRanked = (tx: Tx): Promise<readonly RankedRule[]> =>
+  readMemoized(tx, 'rules', 'ranked', async (db) =>
+    (await readDecidingRules(db)).map((rule) => toRanked(rule, new Map())).sort(byPrecedence),
+  );
+
+/** Returns the rules by their precedence at a terminal. */
+async function rankAt(tx: Tx, target: ResolvedTarget): Promise<readonly RankedRule[]> {
+  const ranked = await readRanked(tx);
+  const all = ranked.map(({ rule }) => rule);
+  const levels = nearestLevels(await readLevels(tx, target, all));
+  if (levels.size === 0) return ranked;
+  return ranked
+    .map((entry) => (levels.has(entry.rule.id) ? toRanked(entry.rule, levels) : entry))
+    .sort(byPrecedence);
+}
+
+/** Returns whether a rule decides about a sample, and why not. */
+function findOutcome(
+  { rule, state }: RankedRule,
+  { sample, exceptions, isDecided }: Decision,
+): ExplainedRule['outcome'] {
+  if (state.pause) return 'paused';
+  if (!state.enabled) return 'disabled';
+  if (!match(rule.matcher, sample, re2)) return 'noMatch';
+  if (exceptions.some((exception) => isFrom(rule, exception))) return 'excepted';
+  return isDecided ? 'later' : 'won';
+}
+
+interface Outcome {
+  ranked: RankedRule;
+  order: number;
+  outcome: ExplainedRule['outcome'];
+}
+
+/** Returns the outcome of each rule, in the order of their precedence. */
+function findOutcomes(
+  ranked: readonly RankedRule[],
   sample: RuleSample,
   exceptions: Exceptions,
-): ExplainedRule[] {
-  const nearest = nearestLevels(levels);
-  const ranked = rules
-    .map((rule) => {
-      const state = effectiveRule(rule, nearest);
-      return { rule, state, rank: rankRule({ rule, state }) };
-    })
-    .sort((first, second) => compareRules(first.rank, second.rank));
+): Outcome[] {
   let isDecided = false;
-  return ranked.map(({ rule, state }) => {
-    const { enabled: isEnabled, pause, mode, priority, source, scope } = state;
-    const decision = { sample, exceptions, isEnabled, isPaused: pause !== undefined, isDecided };
-    const { outcome, condition } = findReason(rule, decision);
+  return ranked.map((entry, index) => {
+    const outcome = findOutcome(entry, { sample, exceptions, isDecided });
     isDecided ||= outcome === 'won';
-    const { id: ruleId, ruleNo, name, critical } = rule;
-    const scopeName = source === 'scope' ? (scope?.name ?? '') : '';
-    return {
-      ruleId,
-      ruleNo,
-      name,
-      mode,
-      critical,
-      priority,
-      source,
-      scopeName,
-      outcome,
-      condition,
-    };
+    return { ranked: entry, order: index + 1, outcome };
   });
+}
+
+function toExplained(
+  { ranked: { rule, state }, order, outcome }: Outcome,
+  sample: RuleSample,
+): ExplainedRule {
+  const { id: ruleId, ruleNo, name, critical } = rule;
+  const { mode, priority, source, scope } = state;
+  const scopeName = source === 'scope' ? (scope?.name ?? '') : '';
+  const failed = outcome === 'noMatch' && findFailedCondition(rule.matcher, sample, re2);
+  const shown = { ruleId, order, ruleNo, name, mode, critical, priority, source, scopeName };
+  return { ...shown, outcome, condition: failed || null };
+}
+
+/** Selects the rules that the caller asks for, at most `MAX_LISTED` besides the winner and `ruleId`. */
+function selectListed(
+  outcomes: readonly Outcome[],
+  { all, ruleId }: Pick<ExplainBody, 'all' | 'ruleId'>,
+): { listed: Outcome[]; ruleCount: number } {
+  const isNamed = ({ ranked, outcome }: Outcome) => outcome === 'won' || ranked.rule.id === ruleId;
+  const chosen = outcomes.filter(
+    (entry) => all === true || entry.outcome !== 'noMatch' || isNamed(entry),
+  );
+  const listed = chosen.filter((entry, index) => index < MAX_LISTED || isNamed(entry));
+  return { listed, ruleCount: chosen.length };
 }
 
 /**
@@ -133,9 +177,8 @@ export async function explainDecision(by: ActorContext, body: ExplainBody): Prom
   const { sha256 = '' } = sample;
   const exceptions =
     sha256 === '' ? [] : await readFileExceptions(tx, { netbarId, terminalNo, sha256, now });
-  const all = await readDecidingRules(tx);
-  const levels = await readLevels(tx, target, all);
-  const rules = explainRules({ rules: all, levels }, sample, exceptions);
+  const outcomes = findOutcomes(await rankAt(tx, target), sample, exceptions);
+  const { listed, ruleCount } = selectListed(outcomes, body);
   return {
     netbarName: target.names.netbar,
     terminalNo,
@@ -148,7 +191,8 @@ export async function explainDecision(by: ActorContext, body: ExplainBody): Prom
       remark,
       expiresAt: expiresAt?.toISOString() ?? null,
     })),
-    rules,
-    winnerId: rules.find(({ outcome }) => outcome === 'won')?.ruleId ?? null,
+    rules: listed.map((entry) => toExplained(entry, sample)),
+    ruleCount,
+    winnerId: listed.find(({ outcome }) => outcome === 'won')?.ranked.rule.id ?? null,
   };
 }

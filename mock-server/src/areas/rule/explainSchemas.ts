@@ -7,6 +7,7 @@ import { defenseLogs } from '../defense/index.ts';
 import { terminals } from '../pc/index.ts';
 import { MODES, SOURCES } from './dicts.ts';
 import { explainTexts as texts } from './explain.texts.ts';
+import { rules } from './tables.ts';
 
 const MAX_TEXT = 4_000;
 const sampleFields = Object.fromEntries(
@@ -23,6 +24,10 @@ export const ExplainBody = Type.Object({
   logId: Type.Optional(idSchema(defenseLogs.id, texts.fields.logId)),
   terminalId: Type.Optional(idSchema(terminals.id, texts.fields.terminalId)),
   sample: Type.Optional(Sample),
+  /** Whether rules whose conditions do not hold are also listed. */
+  all: Type.Optional(Type.Boolean({ title: texts.fields.all })),
+  /** A rule that is listed in any case. */
+  ruleId: Type.Optional(idSchema(rules.id, texts.fields.ruleId)),
 });
 export type ExplainBody = Static<typeof ExplainBody>;
 
@@ -36,6 +41,8 @@ const ExplainedRule = name(
   'ExplainedRule',
   Type.Object({
     ruleId: Type.Integer(),
+    /** Place in the order of the decision, from 1. */
+    order: Type.Integer(),
     ruleNo: Type.String(),
     name: Type.String(),
     mode: choice(MODES, texts.fields.mode),
@@ -59,7 +66,10 @@ const ExplainedRule = name(
   }),
 );
 
-/** Decision about an event: the exceptions of its file, then the rules in their order. */
+/**
+ * Decision about an event: the exceptions of its file, then the rules in their order. Lists at most
+ * `MAX_LISTED` rules, and the winner and the requested rule in any case.
+ */
 export const Explanation = Type.Object({
   netbarName: Type.String(),
   terminalNo: Type.String(),
@@ -75,6 +85,8 @@ export const Explanation = Type.Object({
     }),
   ),
   rules: Type.Array(ExplainedRule),
+  /** Number of rules that the request asks for, including those above the limit. */
+  ruleCount: Type.Integer(),
   /** The rule that decides. Null if none matches. */
   winnerId: Type.Union([Type.Integer(), Type.Null()]),
 });

@@ -1,7 +1,6 @@
 import { Button } from '@arco-design/web-react';
 import { Lines, Link, Note, PlainTable, Section, StatusTag } from '@console/shared/ui';
-import { useState } from 'react';
-import { type Explanation, explainReason, MAX_SHOWN, shownRules } from './explain.model.ts';
+import { type Explanation, explainReason } from './explain.model.ts';
 import { explainTexts as texts } from './explain.texts.ts';
 
 const TONES = {
@@ -13,17 +12,14 @@ const TONES = {
   paused: 'warning',
 } as const;
 
-interface Props {
-  rules: Explanation['rules'];
-  /** A rule that is always shown. */
-  ruleId: number | undefined;
+interface Props extends Pick<Explanation, 'rules' | 'ruleCount'> {
+  /** Whether rules whose conditions do not hold are listed. */
+  isAll: boolean;
+  onAll(isAll: boolean): void;
 }
 
 /** The rules in the order of their decision, with the reason why each decides or not. */
-export function Chain({ rules, ruleId }: Props) {
-  const [isAll, setAll] = useState(false);
-  const chosen = shownRules(rules, isAll, ruleId);
-  const rows = chosen.slice(0, MAX_SHOWN);
+export function Chain({ rules, ruleCount, isAll, onAll }: Props) {
   return (
     <Section aria-label={texts.chain}>
       <h2>{texts.chain}</h2>
@@ -31,25 +27,25 @@ export function Chain({ rules, ruleId }: Props) {
         className="rule-explain-toggle"
         size="small"
         aria-pressed={isAll}
-        onClick={() => setAll(!isAll)}
+        onClick={() => onAll(!isAll)}
       >
         {isAll ? texts.relevant : texts.all}
       </Button>
-      {rows.length === 0 ? (
+      {rules.length === 0 ? (
         <Note>{texts.noneRelevant}</Note>
       ) : (
         <PlainTable
           label={texts.chain}
           className="rule-explain-chain"
-          rows={rows}
-          keyOf={({ rule }) => rule.ruleId}
+          rows={rules}
+          keyOf={({ ruleId }) => ruleId}
           columns={[
             { title: texts.columns.order, numeric: true, render: ({ order }) => order },
             {
               title: texts.columns.rule,
               isRowHeading: true,
               isLabelled: true,
-              render: ({ rule: { name, ruleNo } }) => (
+              render: ({ name, ruleNo }) => (
                 <Lines>
                   <Link to={{ name: 'ruleList', query: { keyword: ruleNo } }}>{name}</Link>
                   <Note as="span">{ruleNo}</Note>
@@ -59,12 +55,12 @@ export function Chain({ rules, ruleId }: Props) {
             {
               title: texts.columns.mode,
               isLabelled: true,
-              render: ({ rule }) => texts.modes[rule.mode],
+              render: ({ mode }) => texts.modes[mode],
             },
             {
               title: texts.columns.source,
               isLabelled: true,
-              render: ({ rule: { source, scopeName } }) => (
+              render: ({ source, scopeName }) => (
                 <Lines>
                   <span>{texts.sources[source] ?? source}</span>
                   {scopeName !== '' && <Note as="span">{scopeName}</Note>}
@@ -74,7 +70,7 @@ export function Chain({ rules, ruleId }: Props) {
             {
               title: texts.columns.outcome,
               isLabelled: true,
-              render: ({ rule }) => (
+              render: (rule) => (
                 <Lines>
                   <StatusTag tone={TONES[rule.outcome]}>{texts.outcomes[rule.outcome]}</StatusTag>
                   <Note as="span">{explainReason(rule)}</Note>
@@ -84,7 +80,7 @@ export function Chain({ rules, ruleId }: Props) {
           ]}
         />
       )}
-      {chosen.length > rows.length && <Note>{texts.shown(rows.length, chosen.length)}</Note>}
+      {ruleCount > rules.length && <Note>{texts.shown(rules.length, ruleCount)}</Note>}
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 import { formatTime } from '@console/shared/format';
 import { type Detail, DetailGrid, Failed, Note, Section, useRecord } from '@console/shared/ui';
+import { useState } from 'react';
 import { Chain } from './Chain.tsx';
 import type { ExplainBody, Explanation } from './explain.model.ts';
 import { explainTexts as texts } from './explain.texts.ts';
@@ -39,7 +40,12 @@ function Exceptions({ exceptions }: Pick<Explanation, 'exceptions'>) {
 
 /** The decision about an event: the winner, the exceptions, and the chain of rules. */
 export function Decision({ body, ruleId }: { body: ExplainBody; ruleId: number | undefined }) {
-  const { data, failure, reload } = useRecord('POST /rule/explain', body);
+  const [all, setAll] = useState(false);
+  const { data, failure, reload } = useRecord('POST /rule/explain', {
+    ...body,
+    all,
+    ...(ruleId !== undefined && { ruleId }),
+  });
   if (!data && failure) return <Failed failure={failure} onRetry={reload} />;
   if (!data) return <p role="status">{texts.loading}</p>;
   return (
@@ -55,7 +61,7 @@ export function Decision({ body, ruleId }: { body: ExplainBody; ruleId: number |
         <h2>{texts.exceptions}</h2>
         <Exceptions exceptions={data.exceptions} />
       </Section>
-      <Chain rules={data.rules} ruleId={ruleId} />
+      <Chain rules={data.rules} ruleCount={data.ruleCount} isAll={all} onAll={setAll} />
     </>
   );
 }
