@@ -5,7 +5,7 @@ import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarc
 import { ADMINS, STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { invoiceDashboard } from './dashboard.ts';
 import { addDemoInvoices } from './demo.ts';
-import { dictSeeds } from './dicts.ts';
+import { dictFields, dictSeeds } from './dicts.ts';
 import { invoiceRoutes, invoiceTasks } from './routes.ts';
 import { serveInvoiceFiles } from './serveFile.ts';
 import * as tables from './tables.ts';
@@ -60,6 +60,7 @@ export default area({
     },
   ],
   dictionaries: dictSeeds,
+  dictionaryFields: dictFields,
   settings: [verifierSettings],
   uploads: [invoiceUpload],
   upkeep: { sweeps: [sweepInvoiceFiles] },

@@ -1,4 +1,5 @@
-import type { DictSeed } from '../../platform/kernel/area/dictSeed.ts';
+import type { DictField, DictSeed } from '../../platform/kernel/area/dictSeed.ts';
+import { invoices } from './tables.ts';
 
 /** Dictionary types of this area, by field. */
 export const DICTS = { status: 'invoice_status', type: 'invoice_type' } as const;
@@ -26,4 +27,9 @@ export const dictSeeds: readonly DictSeed[] = [
       ['electronic', '电子发票'],
     ],
   },
+];
+
+/** Columns that store values of these dictionaries. */
+export const dictFields: readonly DictField[] = [
+  { type: DICTS.status, column: invoices.status, title: '发票 · 状态' },
 ];

@@ -11,6 +11,7 @@ import { ruleChoices } from './choiceKinds.ts';
 import { coverageRoute } from './coverage.ts';
 import { deliveryRoutes } from './deliveryRoutes.ts';
 import { addDemoRules } from './demo.ts';
+import { dictFields } from './dictFields.ts';
 import { dictSeeds } from './dicts.ts';
 import { dryRun } from './dryRun.ts';
 import { catalogWrites } from './editRoutes.ts';
@@ -80,6 +81,7 @@ export default area({
     ruleScopeUses,
   ],
   dictionaries: dictSeeds,
+  dictionaryFields: dictFields,
   messages: [ruleSubmitted, ruleReturned, rulePublishedAlone, ruleOverLimit],
   settings: [observingSettings, transferSettings],
   serve(app, deps) {

@@ -10,6 +10,7 @@ import {
 import { gatewayParts } from '../agent/index.ts';
 import { runContent } from './content.ts';
 import { addDemoRuns } from './demo.ts';
+import { dictFields } from './dictFields.ts';
 import { dictSeeds } from './dicts.ts';
 import { runOverviewRoute } from './overview.ts';
 import { runRoutes } from './routes.ts';
@@ -74,6 +75,7 @@ export default area({
   }),
   parts: [gatewayParts.with({ contents: [runContent], streams: [outputStream, runStream] })],
   dictionaries: dictSeeds,
+  dictionaryFields: dictFields,
   grants: {
     [PLATFORM_ADMIN]: EVERY_CALL,
     [operations]: EVERY_CALL,

@@ -7,7 +7,7 @@ import { menuCount, menuCounts } from '../../platform/services/menuCounts/menuCo
 import { search } from '../../platform/services/search/searchKind.ts';
 import { withdrawalDashboard } from './dashboard.ts';
 import { addDemoWithdrawals } from './demo.ts';
-import { dictSeeds } from './dicts.ts';
+import { dictFields, dictSeeds } from './dicts.ts';
 import { withdrawalList } from './list.ts';
 import { watchPayments } from './payment.ts';
 import { withdrawalRoutes } from './routes.ts';
@@ -96,6 +96,7 @@ export default area({
     search.with(withdrawalSearch),
   ],
   dictionaries: dictSeeds,
+  dictionaryFields: dictFields,
   settings: [withdrawalSettings],
   dashboard: withdrawalDashboard,
   demo: addDemoWithdrawals,

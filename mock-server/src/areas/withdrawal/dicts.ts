@@ -1,4 +1,5 @@
-import type { DictSeed } from '../../platform/kernel/area/dictSeed.ts';
+import type { DictField, DictSeed } from '../../platform/kernel/area/dictSeed.ts';
+import { withdrawals } from './tables.ts';
 
 /** Dictionary types of this area, by the field that they label. */
 export const DICTS = { status: 'withdrawal_status', channel: 'withdrawal_channel' } as const;
@@ -31,4 +32,9 @@ export const dictSeeds: readonly DictSeed[] = [
       ['wechat', '微信'],
     ],
   },
+];
+
+/** Columns that store values of these dictionaries. */
+export const dictFields: readonly DictField[] = [
+  { type: DICTS.status, column: withdrawals.status, title: '提现 · 状态' },
 ];
