@@ -65,7 +65,6 @@ function keysOf(userId: number): SQL {
     sql`select 'all'::text as kind, 0::bigint as target_id`,
     sql`select 'person', ${userId}::int`,
     sql`select 'member', ${userId}::int`,
-    sql`select 'test', ${userId}::int`,
     sql`select 'role', ${userAuthorities.authorityId} from ${userAuthorities} where ${userAuthorities.userId} = ${userId}`,
     sql`select 'market', ${markets.id} from ${markets} where ${markets.ownerId} = ${userId}`,
     sql`select 'market', ${marketMembers.marketId} from ${marketMembers} where ${and(eq(marketMembers.userId, userId), eq(marketMembers.status, 'active'))}`,
@@ -80,17 +79,11 @@ const UNPUBLISHED = ['draft', 'scheduled'] as const;
 
 /** Condition for the notices that a user receives now, and those that the user is trying. */
 export function isReceivedBy(userId: number): SQL {
-  const isTest = eq(noticeAudience.kind, 'test');
   const received = sql`select ${noticeAudience.noticeId} from ${noticeAudience} join (${keysOf(userId)}) keys on keys.kind = ${noticeAudience.kind} and keys.target_id = ${noticeAudience.targetId} where ${noticeAudience.isActive}`;
+  const tried = sql`select ${noticeAudience.noticeId} from ${noticeAudience} where ${noticeAudience.kind} = 'test' and ${noticeAudience.targetId} = ${userId} and ${noticeAudience.isActive}`;
   return or(
-    and(
-      eq(notices.status, 'published'),
-      sql`${notices.id} = any(array(${received} and not ${isTest}))`,
-    ),
-    and(
-      inArray(notices.status, [...UNPUBLISHED]),
-      sql`${notices.id} = any(array(${received} and ${isTest}))`,
-    ),
+    and(eq(notices.status, 'published'), sql`${notices.id} = any(array(${received}))`),
+    and(inArray(notices.status, [...UNPUBLISHED]), sql`${notices.id} = any(array(${tried}))`),
   ) as SQL;
 }
 
