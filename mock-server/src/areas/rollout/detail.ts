@@ -7,12 +7,11 @@ import { rolloutList } from './list.ts';
 import type { Ring } from './model.ts';
 import { readPostponed } from './postpone.ts';
 import type { InstallStats, RolloutDetail } from './schemas.ts';
-import { readStateCounts, type StateCount, sumCauses, sumStats } from './stats.ts';
+import { RECENT_MS, readStateCounts, type StateCount, sumCauses, sumStats } from './stats.ts';
 import { rollouts } from './tables.ts';
 import { planTargets } from './targets.ts';
 import { texts } from './texts.ts';
 
-const RATE_MINUTES = 10;
 const MINUTE_MS = 60_000;
 
 const causes = (
@@ -48,9 +47,12 @@ function reach(
 
 /** Start of the minutes that the rate covers. */
 const rateStart = (now: Date, startedAt: Date | null): Date =>
-  new Date(Math.max(now.getTime() - RATE_MINUTES * MINUTE_MS, startedAt?.getTime() ?? 0));
+  new Date(Math.max(now.getTime() - RECENT_MS, startedAt?.getTime() ?? 0));
 
-/** Returns how many terminals per minute have installed the version since a time. */
+/**
+ * Returns how many terminals per minute have installed the version since a time, which is at most
+ * `RECENT_MS` ago.
+ */
 function installRate(counts: readonly StateCount[], since: Date, now: Date): number {
   const minutes = Math.max(1, (now.getTime() - since.getTime()) / MINUTE_MS);
   const installed = counts.filter(({ status }) => status === 'installed');
@@ -78,7 +80,7 @@ export async function readRollout(by: ActorContext, id: number): Promise<Rollout
   const counts =
     row?.status === 'draft'
       ? await planCounts(by, row)
-      : ((await readStateCounts(by, [id], since)).get(id) ?? []);
+      : ((await readStateCounts(by, [id])).get(id) ?? []);
   const scopes = await readScopeNames(by, row?.scopeIds ?? []);
   const rings = record.rings.map((ring, at) => {
     const stats = sumStats(counts.filter((row) => row.ring === at));

@@ -15,7 +15,7 @@ export interface StateCount {
   count: number;
   offline: number;
   inUse: number;
-  /** Those whose state has changed after a time. */
+  /** Those whose state has changed within `RECENT_MS`. */
   recent: number;
 }
 
@@ -43,50 +43,91 @@ export function sumStats(
   return stats;
 }
 
-const isOpen = eq(installRecords.status, 'pending');
+/** Period of `recent`. */
+export const RECENT_MS = 10 * 60_000;
+
+/** State of a terminal that has not begun. */
+const OPEN = 'pending';
+
+type CountsByRollout = ReadonlyMap<number, StateCount[]>;
+
+/** The last counts of each call. */
+const countsOfCall = new WeakMap<ActorContext, { key: string; counts: Promise<CountsByRollout> }>();
 
 /**
  * Counts the terminals of rollouts in the caller's data scope, by rollout, ring, state and cause.
- * All numbers of a page come from one aggregate, because a rollout has many rows.
- *
- * @param since start of the time for `recent`
+ * All numbers of a call come from one aggregate, because a rollout has many rows.
  */
-export async function readStateCounts(
-  { tx, caller }: ActorContext,
+export function readStateCounts(
+  by: ActorContext,
   rolloutIds: readonly number[],
-  since: Date | null = null,
-): Promise<ReadonlyMap<number, StateCount[]>> {
+): Promise<CountsByRollout> {
+  const key = rolloutIds.join();
+  const known = countsOfCall.get(by);
+  if (known?.key === key) return known.counts;
+  const counts = queryStateCounts(by, rolloutIds);
+  countsOfCall.set(by, { key, counts });
+  return counts;
+}
+
+async function queryStateCounts(
+  { tx, caller, now }: ActorContext,
+  rolloutIds: readonly number[],
+): Promise<CountsByRollout> {
+  const since = new Date(now.getTime() - RECENT_MS);
   const byRollout = new Map<number, StateCount[]>(rolloutIds.map((id) => [id, []]));
   if (rolloutIds.length === 0) return byRollout;
-  const rows = await tx
+  const { rolloutId, ring, status, errorCode, statusAt } = installRecords;
+  const where = and(inArray(rolloutId, [...rolloutIds]), await inScope(tx, caller, installRecords));
+  const group = { rolloutId, ring, errorCode };
+  const all = tx
     .select({
-      rolloutId: installRecords.rolloutId,
-      ring: installRecords.ring,
-      status: installRecords.status,
-      errorCode: installRecords.errorCode,
-      count: count(),
-      recent: since
-        ? sql<number>`(count(*) filter (where ${gt(installRecords.statusAt, since)}))::int`
-        : sql<number>`0`,
-      offline: sql<number>`(count(*) filter (where ${isOpen} and ${terminals.power} = 'off'))::int`,
-      inUse: sql<number>`(count(*) filter (where ${isOpen} and ${terminals.power} = 'on' and ${terminals.inUse}))::int`,
+      ...group,
+      status,
+      count: count().as('all_count'),
+      recent: sql<number>`(count(*) filter (where ${gt(statusAt, since)}))::int`.as('recent'),
     })
     .from(installRecords)
-    // Only open installations need the state of their terminal.
-    .leftJoin(terminals, and(eq(terminals.id, installRecords.terminalId), isOpen))
-    .where(
+    .where(where)
+    .groupBy(rolloutId, ring, status, errorCode)
+    .as('counted');
+  // Only open installations need the state of their terminal. They are few.
+  const open = tx
+    .select({
+      ...group,
+      offline: sql<number>`(count(*) filter (where ${terminals.power} = 'off'))::int`.as('offline'),
+      inUse:
+        sql<number>`(count(*) filter (where ${terminals.power} = 'on' and ${terminals.inUse}))::int`.as(
+          'in_use_count',
+        ),
+    })
+    .from(installRecords)
+    .innerJoin(terminals, eq(terminals.id, installRecords.terminalId))
+    .where(and(where, eq(status, OPEN)))
+    .groupBy(rolloutId, ring, errorCode)
+    .as('open');
+  const rows = await tx
+    .select({
+      rolloutId: all.rolloutId,
+      ring: all.ring,
+      status: all.status,
+      errorCode: all.errorCode,
+      count: all.count,
+      recent: all.recent,
+      offline: sql<number>`coalesce(${open.offline}, 0)`,
+      inUse: sql<number>`coalesce(${open.inUse}, 0)`,
+    })
+    .from(all)
+    .leftJoin(
+      open,
       and(
-        inArray(installRecords.rolloutId, [...rolloutIds]),
-        await inScope(tx, caller, installRecords),
+        eq(all.status, OPEN),
+        eq(open.rolloutId, all.rolloutId),
+        eq(open.ring, all.ring),
+        eq(open.errorCode, all.errorCode),
       ),
-    )
-    .groupBy(
-      installRecords.rolloutId,
-      installRecords.ring,
-      installRecords.status,
-      installRecords.errorCode,
     );
-  for (const { rolloutId, ...row } of rows) byRollout.get(rolloutId)?.push(row);
+  for (const { rolloutId: id, ...row } of rows) byRollout.get(id)?.push(row);
   return byRollout;
 }
 
