@@ -10,7 +10,7 @@ import { acquireLease, enrolGateway, REFUSALS } from './handshake.ts';
 import type { GatewayMetrics } from './metrics.ts';
 import type { GatewayRefusal, RefusalLog } from './refusals.ts';
 import type { Streams } from './streams.ts';
-import { readActiveVersions, readContents } from './versions.ts';
+import { readActiveVersions } from './versions.ts';
 import type { BatchMessage, EnrolMessage, FetchMessage, HelloMessage } from './wire/fromAgent.ts';
 import type { ExceptionsMessage, ServerMessage } from './wire/fromServer.ts';
 import { type CloseReason, LIMITS, PROTOCOLS } from './wire/limits.ts';
@@ -189,11 +189,11 @@ export class Connection implements ConnectedNetbar {
     { netbarId, capabilities }: ConnectionLease,
     { what, have = [] }: FetchMessage,
   ): Promise<void> {
-    const { contents, deps } = this.#shared;
+    const { contents, deps, exchange } = this.#shared;
     const content = contents.find(({ name }) => name === what);
     if (!content) return;
     const request = { netbarId, capabilities, have, deps };
-    this.sendVersions(await readContents(deps.database.db, content, request));
+    this.sendVersions(await exchange.readContents(content, request));
   }
 
   async #storeCommandState({ agentId, session }: ConnectionLease): Promise<void> {

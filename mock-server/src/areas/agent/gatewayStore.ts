@@ -1,5 +1,7 @@
 import type { Deps } from '../../platform/kernel/area/deps.ts';
+import { createSemaphore } from '../../platform/kernel/turns/semaphore.ts';
 import { Batcher } from './batcher.ts';
+import type { AgentContent } from './extensions.ts';
 import {
   type CommandQuery,
   type DeliveryConfirmation,
@@ -15,8 +17,9 @@ import {
   storeResults,
 } from './journal.ts';
 import type { Streams } from './streams.ts';
+import { type ContentRequest, readContents } from './versions.ts';
 import type { BatchMessage } from './wire/fromAgent.ts';
-import type { CommandMessage } from './wire/fromServer.ts';
+import type { CommandMessage, ServerMessage } from './wire/fromServer.ts';
 
 /**
  * Database access shared by all gateway connections of an instance. Concurrent requests are
@@ -27,8 +30,14 @@ export interface GatewayStore {
   storeResult(result: ReceivedResult): Promise<JournalReceipt>;
   storeBatch(message: JournalSource & { message: BatchMessage }): Promise<JournalReceipt>;
   findOpenCommands(query: CommandQuery): Promise<CommandMessage[]>;
+  readContents(content: AgentContent, request: ContentRequest): Promise<ServerMessage[]>;
 }
 
+/**
+ * Maximum number of contents that are read at a time. A new content makes all gateways fetch it at
+ * once, and other calls would wait for a database connection until all of them had it.
+ */
+const MAX_CONTENT_READS = 3;
 /**
  * Maximum number of items per transaction. Larger transactions are faster, but a failing item
  * delays more of them.
@@ -64,6 +73,7 @@ export function createGatewayStore(
   // Separate batchers, so that a slow or failing stream does not delay the others.
   const byStream = new Map(streams.names.map((name) => [name, batches()]));
   const unknown = batches();
+  const inTurn = createSemaphore(MAX_CONTENT_READS);
   const batch: GatewayStore['storeBatch'] = ({ message, ...from }) => {
     const { list, ...header } = message;
     const batcher = byStream.get(message.stream) ?? unknown;
@@ -78,5 +88,6 @@ export function createGatewayStore(
     markDelivered: (item) => delivered.add(item),
     storeResult: (item) => results.add(item),
     findOpenCommands: (item) => queries.add(item),
+    readContents: (content, request) => inTurn(() => readContents(database.db, content, request)),
   };
 }

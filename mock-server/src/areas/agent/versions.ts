@@ -70,7 +70,7 @@ export async function readActiveVersions(
 }
 
 /** A gateway that fetches a content. */
-interface ContentRequest {
+export interface ContentRequest {
   netbarId: number;
   capabilities: Capabilities;
   /** Hashes of contents that it has stored. */

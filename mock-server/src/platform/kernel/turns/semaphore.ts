@@ -1,13 +1,17 @@
 /**
- * Creates a semaphore with a bounded FIFO queue. Waiting work does not hold a database connection.
+ * Creates a semaphore with a FIFO queue. Waiting work does not hold a database connection.
  *
  * @param atOnce maximum number of concurrent runs
- * @param waiting maximum length of the queue
+ * @param waiting maximum length of the queue. Default: unlimited
  * @param refuse creates the error that is thrown when the queue is full
  * @example const inTurn = createSemaphore(4, 1_000, () => new Error('too many')); await inTurn(() =>
  * write(order));
  */
-export function createSemaphore(atOnce: number, waiting: number, refuse: () => Error) {
+export function createSemaphore(
+  atOnce: number,
+  waiting = Number.POSITIVE_INFINITY,
+  refuse = () => new Error('The queue is full'),
+) {
   const queue: (() => void)[] = [];
   let running = 0;
   return async <T>(work: () => Promise<T>): Promise<T> => {
