@@ -5,7 +5,7 @@ export const installTexts = {
   firstUse: '发布计划启动后，每台客户机或每个镜像的安装记录会显示在这里',
   netbarHint: '名称、编号或拼音',
   retry: '重试',
-  retryText: '客户机会再安装一次。',
+  retryText: '客户机会再试一次。',
   none: '无',
   linked: { rollout: '所选的发布计划', ring: '所选的环', error: '所选的原因' },
   removed: '卸载',

@@ -90,7 +90,10 @@ it('loads the rings again after an action whose response has none', async () => 
 });
 
 it('shows the numbers of a rollout that removes a package in its own words', async () => {
-  const removal = { ...rollout, task: 'uninstall' as const, versionId: null, toVersion: '' };
+  const removal = {
+    ...rollout,
+    ...{ task: 'uninstall' as const, versionId: null, toVersion: '', actions: ['cancel'] },
+  };
   server.on(READ, { data: { ...detail, rollout: removal } });
   open();
   const [first] = await screen.findAllByRole('listitem');
@@ -98,6 +101,8 @@ it('shows the numbers of a rollout that removes a package in its own words', asy
   expect(shown.getByRole('img', { name: '尝鲜环：10 台中已卸载 6 台' })).toBeTruthy();
   expect(shown.getByText('待卸载')).toBeTruthy();
   expect(shown.queryByText('已安装')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '取消发布' }));
+  expect(await screen.findByText(/未开始的客户机不再卸载/)).toBeTruthy();
 });
 
 it('states that no gateway of a rollout can install', async () => {

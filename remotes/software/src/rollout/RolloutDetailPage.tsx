@@ -26,7 +26,7 @@ export default function RolloutDetailPage() {
   return (
     <RecordPage resource={ROLLOUTS} back="rolloutList" parts={PARTS}>
       {(rollout) => {
-        const { detail, status, haltReason, isOpen, windows, stats } = rollout;
+        const { detail, status, task, haltReason, isOpen, windows, stats } = rollout;
         if (!detail) return null;
         const { ratePerMinute, minutesLeft, postponed, failures, excluded } = detail;
         return (
@@ -38,7 +38,7 @@ export default function RolloutDetailPage() {
               <Notice>{texts.blocked(stats.target)}</Notice>
             )}
             {status === 'running' && !isOpen && (
-              <Notice>{texts.closed(windows.map(windowText).join('；'))}</Notice>
+              <Notice>{texts.closed(windows.map(windowText).join('；'), texts.tasks[task])}</Notice>
             )}
             {status === 'running' && ratePerMinute > 0 && (
               <p>

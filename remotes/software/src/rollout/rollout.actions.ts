@@ -17,19 +17,25 @@ import { rolloutBody, rolloutInputs } from './rollout.fields.ts';
 import type { RolloutRow } from './rollout.model.ts';
 import { rolloutTexts as texts } from './rollout.texts.ts';
 
-const { actions, consequences, hints } = texts;
+const { actions, hints } = texts;
 const reason = { name: 'reason', kind: 'textarea' } as const;
+
+const consequencesOf = ({ task }: RolloutRow) =>
+  task === 'uninstall'
+    ? { ...texts.consequences, ...texts.removalConsequences }
+    : texts.consequences;
 
 /** Actions on a rollout, most important first. */
 export const ROLLOUT_ACTIONS: Readonly<Record<string, ResourceAction<RolloutRow>>> = {
   start: {
     label: actions.start,
     call: startRollout,
-    text: ({ stats, task }) => {
-      if (task === 'uninstall') return consequences.startRemoval;
-      return stats.inUse > 0
-        ? texts.start(consequences.start, formatNumber(stats.inUse))
-        : consequences.start;
+    text: (row) => {
+      const { start } = consequencesOf(row);
+      const { stats, task } = row;
+      return task === 'install' && stats.inUse > 0
+        ? texts.start(start, formatNumber(stats.inUse))
+        : start;
     },
     inputs: [{ ...reason, hint: hints.startReason }],
     save: actions.start,
@@ -37,18 +43,18 @@ export const ROLLOUT_ACTIONS: Readonly<Record<string, ResourceAction<RolloutRow>
   promote: {
     label: actions.promote,
     call: promoteRollout,
-    text: consequences.promote,
+    text: texts.consequences.promote,
     inputs: [{ ...reason, hint: hints.startReason }],
     save: actions.promote,
   },
   resume: {
     label: actions.resume,
     call: resumeRollout,
-    text: consequences.resume,
+    text: texts.consequences.resume,
     inputs: [{ ...reason, hint: hints.resumeReason }],
     save: actions.resume,
   },
-  pause: { label: actions.pause, call: pauseRollout, text: consequences.pause },
+  pause: { label: actions.pause, call: pauseRollout, text: texts.consequences.pause },
   edit: {
     label: actions.edit,
     call: updateRollout,
@@ -59,7 +65,7 @@ export const ROLLOUT_ACTIONS: Readonly<Record<string, ResourceAction<RolloutRow>
   halt: {
     label: actions.halt,
     call: haltRollout,
-    text: consequences.halt,
+    text: texts.consequences.halt,
     inputs: [reason],
     save: actions.halt,
     danger: true,
@@ -67,8 +73,7 @@ export const ROLLOUT_ACTIONS: Readonly<Record<string, ResourceAction<RolloutRow>
   rollback: {
     label: actions.rollback,
     call: rollbackRollout,
-    text: ({ task }) =>
-      task === 'uninstall' ? consequences.rollbackRemoval : consequences.rollback,
+    text: (row) => consequencesOf(row).rollback,
     inputs: [reason],
     save: actions.rollback,
     danger: true,
@@ -76,7 +81,7 @@ export const ROLLOUT_ACTIONS: Readonly<Record<string, ResourceAction<RolloutRow>
   cancel: {
     label: actions.cancel,
     call: cancelRollout,
-    text: ({ task }) => (task === 'uninstall' ? consequences.cancelRemoval : consequences.cancel),
+    text: (row) => consequencesOf(row).cancel,
     inputs: [reason],
     save: actions.cancel,
     danger: true,
@@ -84,7 +89,7 @@ export const ROLLOUT_ACTIONS: Readonly<Record<string, ResourceAction<RolloutRow>
   postpone: {
     label: actions.postpone,
     call: postponeRollout,
-    text: consequences.postpone,
+    text: (row) => consequencesOf(row).postpone,
     inputs: [
       { name: 'netbarId', kind: 'remoteSelect', source: choiceSource('netbar') },
       { name: 'hours', kind: 'number', hint: hints.hours },
@@ -96,7 +101,7 @@ export const ROLLOUT_ACTIONS: Readonly<Record<string, ResourceAction<RolloutRow>
   force: {
     label: actions.force,
     call: forceRollout,
-    text: ({ stats }) => consequences.force(formatNumber(stats.inUse)),
+    text: (row) => consequencesOf(row).force(formatNumber(row.stats.inUse)),
     inputs: [reason],
     save: actions.force,
     danger: true,
@@ -105,6 +110,6 @@ export const ROLLOUT_ACTIONS: Readonly<Record<string, ResourceAction<RolloutRow>
     label: actions.retry,
     call: retryInstall,
     body: ({ ID }) => ({ rolloutId: ID, ids: undefined }),
-    text: consequences.retry,
+    text: texts.consequences.retry,
   },
 };

@@ -17,7 +17,8 @@ export const rolloutTexts = {
   nextDay: (time: string) => `次日 ${time}`,
   anyTime: '不限',
   none: '无',
-  closed: (windows: string) => `现在不在安装时段内，客户机在 ${windows} 开始安装。`,
+  closed: (windows: string, task: string) =>
+    `现在不在安装时段内，客户机在 ${windows} 开始${task}。`,
   blocked: (count: number) =>
     `${count} 个目标的网关都不支持这个任务，没有可以开始的客户机。升级网关后自动开始；不再等待时点“取消发布”。`,
   start: (consequence: string, count: string) =>
@@ -71,7 +72,7 @@ export const rolloutTexts = {
     failed: '失败',
     haltReason: '熔断原因',
     reason: '最近原因',
-    forceReason: '强制安装的原因',
+    forceReason: '强制执行的原因',
     authorName: '创建人',
     starterName: '启动人',
     CreatedAt: '创建时间',
@@ -128,7 +129,7 @@ export const rolloutTexts = {
     cancel: '取消发布',
     retry: '重试失败的客户机',
     postpone: '推迟',
-    force: '强制安装',
+    force: '强制执行',
   },
   consequences: {
     force: (count: string) =>
@@ -140,11 +141,17 @@ export const rolloutTexts = {
     halt: '未开始的客户机不再开始，已开始的会做完。',
     rollback: '已开始的客户机恢复原来的版本，原来没有的会卸载。',
     cancel: '未开始的客户机不再安装，已安装的保留新版本。取消后不能恢复。',
-    cancelRemoval: '未开始的客户机不再卸载，已卸载的不恢复。取消后不能恢复。',
-    rollbackRemoval: '已卸载的客户机恢复原来的版本。',
-    startRemoval: '装有这个软件包的客户机现在确定下来。第一环立即开始卸载。',
     postpone: '这家网吧未开始的客户机在推迟期间不安装，已开始的会装完。到时间后自动继续。',
     retry: '所有失败和失联的客户机再试一次。',
+  },
+  /** Consequences of a rollout that removes a package, where they differ. */
+  removalConsequences: {
+    force: (count: string) =>
+      `没有顾客使用时才卸载和重启是默认的做法。强制后立即卸载，现在会打断 ${count} 台使用中的客户机。不能改回。`,
+    start: '装有这个软件包的客户机现在确定下来。第一环立即开始卸载。',
+    rollback: '已卸载的客户机恢复原来的版本。',
+    cancel: '未开始的客户机不再卸载，已卸载的不恢复。取消后不能恢复。',
+    postpone: '这家网吧未开始的客户机在推迟期间不卸载，已开始的会卸载完。到时间后自动继续。',
   },
   ladder: {
     title: '发布环',
@@ -179,7 +186,7 @@ export const rolloutTexts = {
     },
   },
   rate: (perMinute: number) => `每分钟约 ${perMinute} 台`,
-  left: (minutes: number) => `约 ${minutes} 分钟后装完已开始的环`,
+  left: (minutes: number) => `约 ${minutes} 分钟后做完已开始的环`,
   halted: (reason: string) => `发布已熔断：${reason}。未开始的客户机不再开始。`,
   failures: '失败原因',
   excluded: '已排除的客户机',
