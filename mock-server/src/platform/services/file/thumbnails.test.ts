@@ -10,6 +10,7 @@ import { sweepFiles } from './pendingFiles.ts';
 import { pictureSize } from './pictureSize.ts';
 import { makeThumbnail } from './thumbnail/thumbnailMaker.ts';
 import { thumbnailKey } from './thumbnailKey.ts';
+import { findThumbnail } from './thumbnails.ts';
 
 const server = withServer();
 let admin: string;
@@ -116,4 +117,17 @@ describe('the worker', () => {
     });
     expect(await makeThumbnail(async () => png(900, 900), limits)).toHaveProperty('bytes');
   });
+});
+
+it('is the picture itself on a platform without a graphics library, unless it is large', async () => {
+  const find = async (name: string, content: Buffer) => {
+    const { key } = await upload(name, content);
+    const thumbnail = await findThumbnail(server.deps, key, async () => ({ reason: 'noLibrary' }));
+    return { key, thumbnail };
+  };
+  const small = await find('small.png', png(20, 10));
+  expect(small.thumbnail).toEqual({ key: small.key, contentType: 'image/png' });
+  const trailer = Buffer.alloc(3 * 1024 * 1024);
+  const large = await find('large.png', Buffer.concat([png(21, 10), trailer]));
+  expect(large.thumbnail).toBeUndefined();
 });

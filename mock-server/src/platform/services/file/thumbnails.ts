@@ -57,7 +57,11 @@ async function store(deps: Needs, key: string, bytes: Uint8Array): Promise<Thumb
   return undefined;
 }
 
-async function make(deps: Needs, key: string): Promise<Thumbnail | undefined> {
+async function make(
+  deps: Needs,
+  key: string,
+  draw: typeof makeThumbnail,
+): Promise<Thumbnail | undefined> {
   const { storage, database } = deps;
   const kind = fileKindOfKey(key);
   if (!kind || !KINDS.includes(kind.ending) || (await isPending(database.db, key)))
@@ -67,7 +71,7 @@ async function make(deps: Needs, key: string): Promise<Thumbnail | undefined> {
   const size = await storage.size(key);
   if (size === undefined || size > MAX_SOURCE_BYTES) return undefined;
   if (!(await hasFewPixels(deps, key, kind.ending, size))) return undefined;
-  const outcome = await makeThumbnail(async () => buffer(await storage.read(key)));
+  const outcome = await draw(async () => buffer(await storage.read(key)));
   if ('bytes' in outcome) return store(deps, key, outcome.bytes);
   deps.log.debug({ key, reason: outcome.reason }, 'A picture has no thumbnail');
   return outcome.reason === 'noLibrary' && size <= MAX_OWN_BYTES
@@ -78,14 +82,19 @@ async function make(deps: Needs, key: string): Promise<Thumbnail | undefined> {
 /**
  * Returns the object to show as the thumbnail of a stored file, and makes it if it does not exist.
  * Undefined for a file that is no picture, cannot be decoded, or has too many pixels by its header.
- * The caller must have checked the permission.
+ * Without a graphics library, a small picture is its own thumbnail. The caller must have checked the
+ * permission.
  */
-export async function findThumbnail(deps: Needs, key: string): Promise<Thumbnail | undefined> {
+export async function findThumbnail(
+  deps: Needs,
+  key: string,
+  draw = makeThumbnail,
+): Promise<Thumbnail | undefined> {
   if (failed.has(key)) return undefined;
   const running = waiting.get(key);
   if (running) return running;
   if (waiting.size >= MAX_WAITING) return undefined;
-  const turn = make(deps, key);
+  const turn = make(deps, key, draw);
   waiting.set(key, turn);
   try {
     const made = await turn;
