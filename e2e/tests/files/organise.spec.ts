@@ -1,4 +1,7 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright/test';
+import { callApi, type Session } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { PICTURE } from '../../support/picture.ts';
 import { activePanel } from '../../support/screen.ts';
@@ -51,6 +54,36 @@ test('files get a tag that filters them, and a folder is copied with its content
   await button(page, '复制').click();
   await page.getByRole('dialog').getByRole('button', { name: '复制到这里' }).click();
   await expect(option(page, '合同 (2)')).toBeVisible();
+});
+
+test('a file is imported from an address, and the list shows it when the task ends', async ({
+  page,
+  server,
+  session,
+}) => {
+  const source = createServer((_request, response) => response.end('%PDF-1.7 价目表'));
+  await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve));
+  const as = session as Session;
+  const allow = (networks: string) =>
+    callApi(server.url, 'POST /system/setSystemConfig', { config: { plugin: { networks } } }, as);
+  try {
+    await page.goto('/#/layout/file');
+    const { port } = source.address() as AddressInfo;
+    const url = `http://127.0.0.1:${port}/prices/menu.pdf`;
+    await button(page, '从网址导入').click();
+    const dialog = page.getByRole('dialog', { name: '从网址导入文件' });
+    await dialog.getByLabel('文件的网址').fill(url);
+    await dialog.getByRole('button', { name: '开始导入' }).click();
+    await expect(dialog.getByText(/127\.0\.0\.1.*内网/)).toBeVisible();
+    await allow('127.0.0.1');
+    await dialog.getByRole('button', { name: '开始导入' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(option(page, 'menu.pdf')).toBeVisible();
+  } finally {
+    await allow('');
+    source.closeAllConnections();
+    source.close();
+  }
 });
 
 test('an administrator sees the space of all users and sets the quota of one', async ({ page }) => {

@@ -72,12 +72,7 @@ const amounts = [
 function Users({ usage, onQuota }: { usage: Usage; onQuota(user: User): void }) {
   const columns = [
     { title: texts.user, render: ({ userName }: User) => userName },
-    ...amounts,
-    {
-      title: texts.quota,
-      render: ({ quotaMb }: User) =>
-        quotaMb === null ? texts.defaultQuota(usage.quotaMb) : texts.ownQuota(quotaMb),
-    },
+    // Before the amounts, because a narrow screen shows the first columns only.
     {
       title: texts.setQuota,
       hideTitle: true,
@@ -90,6 +85,12 @@ function Users({ usage, onQuota }: { usage: Usage; onQuota(user: User): void }) 
           {texts.setQuota}
         </Button>
       ),
+    },
+    ...amounts,
+    {
+      title: texts.quota,
+      render: ({ quotaMb }: User) =>
+        quotaMb === null ? texts.defaultQuota(usage.quotaMb) : texts.ownQuota(quotaMb),
     },
   ];
   return (
