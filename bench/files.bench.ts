@@ -14,7 +14,8 @@ import { printColumns } from './table.ts';
 const BUDGET_MS = 50;
 const IN_FOLDER = 100_000;
 const TOTAL = 1_000_000;
-const NO_DEMO = { CONSOLE_DEMO: '0' };
+/** Without the checks of responses that development adds. */
+const NO_DEMO = { CONSOLE_DEV: '0', CONSOLE_DEMO: '0' };
 const PATH = '/file/getFileList';
 /** Id of the folder with many files. */
 const FOLDER = 1;
