@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { writeCsvStream } from 'hucre/csv';
-import { rangeRef, writeXlsx, writeXlsxStream } from 'hucre/xlsx';
+import { writeXlsxStream } from 'hucre/xlsx';
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export const CSV_TYPE = 'text/csv; charset=utf-8';
@@ -76,27 +76,7 @@ interface Sheet {
 const BOLD = { font: { bold: true } };
 const TITLE_ROW = { rows: 1 };
 
-/** Number of rows up to which a workbook has a filter. */
-export const FILTERED_ROWS = 10_000;
-
-/** Builds a workbook in memory, because the filter follows the rows in the file. */
-const workbookWithFilter = (rows: Cell[][], { name, columns }: Sheet): Promise<Uint8Array> =>
-  writeXlsx({
-    sheets: [
-      {
-        name: sheetName(name),
-        rows,
-        columns: [...columns],
-        cells: new Map((rows[0] ?? []).map((value, at) => [`0,${at}`, { value, style: BOLD }])),
-        freezePane: TITLE_ROW,
-        autoFilter: {
-          range: rangeRef(0, 0, Math.max(rows.length - 1, 0), Math.max(columns.length - 1, 0)),
-        },
-      },
-    ],
-  });
-
-/** If a sheet is full, the rows continue on the next sheet with the same title row. */
+/** If a sheet is full, the rows continue on the next sheet with the same title row and a filter. */
 function streamedWorkbook(rows: AsyncIterable<Cell[]>, { name, columns }: Sheet) {
   // The library has one style per column. It reads the style for each row and requests the next row
   // afterwards, so that the title row can have another style without a second copy of the rows.
@@ -116,39 +96,16 @@ function streamedWorkbook(rows: AsyncIterable<Cell[]>, { name, columns }: Sheet)
       },
     })),
     freezePane: TITLE_ROW,
+    autoFilter: true,
   }) as ReadableStream<Uint8Array>;
 }
 
-async function* workbook(rows: AsyncIterable<Cell[]>, sheet: Sheet): AsyncGenerator<Uint8Array> {
-  const first: Cell[][] = [];
-  const iterator = rows[Symbol.asyncIterator]();
-  async function* allRows(): AsyncGenerator<Cell[]> {
-    yield* first;
-    for (let next = await iterator.next(); !next.done; next = await iterator.next())
-      yield next.value;
-  }
-  try {
-    while (first.length <= FILTERED_ROWS) {
-      const next = await iterator.next();
-      if (next.done) {
-        yield await workbookWithFilter(first, sheet);
-        return;
-      }
-      first.push(next.value);
-    }
-    yield* streamedWorkbook(allRows(), sheet);
-  } finally {
-    await iterator.return?.();
-  }
-}
-
 /**
- * Writes rows as a workbook with a bold, frozen title row, which is the first row. Up to
- * `FILTERED_ROWS` rows it has a filter. More rows are streamed, in constant memory and without a
- * filter.
+ * Writes rows as a workbook with a bold, frozen title row, which is the first row, and a filter. The
+ * rows are streamed, in constant memory.
  */
 export const xlsxBytes = (rows: AsyncIterable<Cell[]>, sheet: Sheet): Readable =>
-  Readable.from(workbook(rows, sheet), { objectMode: false });
+  Readable.from(streamedWorkbook(rows, sheet), { objectMode: false });
 
 const MAX_SHEET_NAME = 28;
 
