@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { ENABLED } from '../../platform/kernel/identity/user/states.ts';
 import { userAuthorities, users } from '../../platform/kernel/identity/user/tables.ts';
@@ -57,8 +57,11 @@ export async function countPeople(tx: Tx, audience: Audience): Promise<number> {
   return (result as unknown as { rows: { count: number }[] }).rows[0]?.count ?? 0;
 }
 
+/** Id of a user, or its placeholder in a prepared statement. */
+export type UserId = number | Placeholder;
+
 /** Selects the keys of a reader: `kind` and `target_id`. */
-function keysOf(userId: number): SQL {
+function keysOf(userId: UserId): SQL {
   const isOfUser = or(eq(netbars.ownerId, userId), eq(netbars.memberId, userId));
   const ownNetbars = sql`from ${netbars} where ${and(isOfUser, inService)}`;
   const parts = [
@@ -78,7 +81,7 @@ function keysOf(userId: number): SQL {
 const UNPUBLISHED = ['draft', 'scheduled'] as const;
 
 /** Condition for the notices that a user receives now, and those that the user is trying. */
-export function isReceivedBy(userId: number): SQL {
+export function isReceivedBy(userId: UserId): SQL {
   const received = sql`select ${noticeAudience.noticeId} from ${noticeAudience} join (${keysOf(userId)}) keys on keys.kind = ${noticeAudience.kind} and keys.target_id = ${noticeAudience.targetId} where ${noticeAudience.isActive}`;
   const tried = sql`select ${noticeAudience.noticeId} from ${noticeAudience} where ${noticeAudience.kind} = 'test' and ${noticeAudience.targetId} = ${userId} and ${noticeAudience.isActive}`;
   return or(
@@ -91,5 +94,5 @@ export function isReceivedBy(userId: number): SQL {
 const isAnswer = sql`${noticeReads.revision} >= ${notices.askedRevision} and (not ${notices.needConfirm} or ${noticeReads.confirmedAt} is not null)`;
 
 /** Condition for notices that a user still has to read or confirm. */
-export const isPendingFor = (userId: number): SQL =>
+export const isPendingFor = (userId: UserId): SQL =>
   sql`not exists (select from ${noticeReads} where ${noticeReads.userId} = ${userId} and ${noticeReads.noticeId} = ${notices.id} and ${isAnswer})`;

@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { isPendingFor, isReceivedBy } from './audience.ts';
+import { preparedStatement } from '../../db/preparedStatement.ts';
+import { isPendingFor, isReceivedBy, type UserId } from './audience.ts';
 import type { OpenNotice } from './schemas.ts';
 import { notices } from './tables.ts';
 
@@ -10,25 +11,31 @@ const MAX_COUNT = 100;
 const MAX_SHOWN = 20;
 
 /** Condition for the notices that a user still has to read or confirm. */
-export const isOpenFor = (userId: number) => and(isReceivedBy(userId), isPendingFor(userId));
+export const isOpenFor = (userId: UserId) => and(isReceivedBy(userId), isPendingFor(userId));
 
-/** Counts the pending notices of a user, and those of them that are pop-ups or banners. */
-export async function countPending(
-  tx: Tx,
-  userId: number,
-): Promise<{ notices: number; shown: number }> {
+const isOpen = isOpenFor(sql.placeholder('userId'));
+
+const countStatement = preparedStatement('count pending notices', (tx) => {
   const pending = tx
     .select({ isShown: sql<boolean>`${notices.isPopup} or ${notices.isBanner}`.as('is_shown') })
     .from(notices)
-    .where(isOpenFor(userId))
+    .where(isOpen)
     .limit(MAX_COUNT)
     .as('pending');
-  const [counts] = await tx
+  return tx
     .select({
       notices: sql<number>`count(*)::int`,
       shown: sql<number>`count(*) filter (where ${pending.isShown})::int`,
     })
     .from(pending);
+});
+
+/** Counts the pending notices of a user, and those of them that are pop-ups or banners. */
+export async function countPending(
+  tx: Tx,
+  reader: number,
+): Promise<{ notices: number; shown: number }> {
+  const [counts] = await countStatement(tx, { userId: reader });
   return counts ?? { notices: 0, shown: 0 };
 }
 
@@ -54,24 +61,28 @@ const popupOrder = sql`published_at, id`;
 const bannerOrder = sql`pinned desc, published_at desc, id desc`;
 
 /**
- * Reads the pending pop-ups, oldest first, and the pending banners, pinned and newest first. One
- * statement finds the pending notices for both, because that is the expensive part, and reads the
- * texts of only those that are shown.
+ * One statement finds the pending notices for pop-ups and banners, because that is the expensive
+ * part, and reads the texts of only those that are shown.
  */
-export async function readShown(tx: Tx, userId: number) {
+const shownStatement = preparedStatement('pending pop-ups and banners', (tx) => {
   const { id, isPopup, isBanner, pinned, publishedAt } = notices;
   const open = tx
     .select({ id, isPopup, isBanner, pinned, publishedAt })
     .from(notices)
-    .where(and(isOpenFor(userId), isShown));
+    .where(and(isOpen, isShown));
   const first = (flag: string, order: SQL) =>
     sql`select id, row_number() over (order by ${order}) as place, ${flag}::text as shown from open where ${sql.identifier(flag)} order by ${order} limit ${MAX_SHOWN}`;
   const chosen = sql`(with open as materialized (${open}) (${first('is_popup', popupOrder)}) union all (${first('is_banner', bannerOrder)})) chosen`;
-  const rows = await tx
+  return tx
     .select({ notice: notices, shown: sql<string>`chosen.shown` })
     .from(notices)
     .innerJoin(chosen, sql`chosen.id = ${notices.id}`)
     .orderBy(sql`chosen.place`);
+});
+
+/** Reads the pending pop-ups, oldest first, and the pending banners, pinned and newest first. */
+export async function readShown(tx: Tx, reader: number) {
+  const rows = await shownStatement(tx, { userId: reader });
   const of = (flag: string) =>
     rows.flatMap(({ notice, shown }) => (shown === flag ? [presentOpen(notice)] : []));
   return { popups: of('is_popup'), banners: of('is_banner') };
