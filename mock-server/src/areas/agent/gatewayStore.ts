@@ -1,13 +1,13 @@
 import type { Deps } from '../../platform/kernel/area/deps.ts';
 import { createSemaphore } from '../../platform/kernel/turns/semaphore.ts';
 import { Batcher } from './batcher.ts';
-import type { AgentContent } from './extensions.ts';
 import {
   type CommandQuery,
   type DeliveryConfirmation,
   findOpenCommands,
   markDelivered,
 } from './commandRows.ts';
+import type { AgentContent } from './extensions.ts';
 import {
   type JournalReceipt,
   type JournalSource,
