@@ -1,4 +1,6 @@
 export const texts = {
+  /** Names of the columns that store values of dictionaries. */
+  uses: { category: '规则 · 分类', mode: '规则 · 生效模式' },
   group: '网吧规则',
   catalogGroup: '规则管理',
   listed: '获取成功',

@@ -1,4 +1,6 @@
 export const texts = {
+  /** Names of the columns that store values of dictionaries. */
+  uses: { category: '启动工具 · 分类' },
   group: '启动项',
   toolGroup: '启动工具',
   listed: '获取成功',
