@@ -80,6 +80,10 @@ export const fen = (
   limits: { minimum: number; maximum: number; multipleOf?: number },
 ) => Type.Integer({ ...limits, title, 'x-money': true });
 
+/** Schema of a field of a body that may be absent, or empty as null. */
+export const clearable = <S extends TSchema>(schema: S) =>
+  Type.Optional(Type.Union([schema, Type.Null()]));
+
 /** Maximum number of rows per page. A larger `pageSize` is reduced to it. */
 export const MAX_PAGE_SIZE = 100;
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -90,5 +90,21 @@ describe('the password of the database', () => {
     expect(() =>
       readConfig({ DATABASE_URL: 'postgres://a:b@c/d', CONSOLE_DATABASE_PASSWORD: 'x' }),
     ).toThrow('keep one of them');
+  });
+});
+
+describe('the workspace', () => {
+  it('is a checkout, which only a loopback address may serve', () => {
+    mkdirSync(join(folder, 'mock-server/src/areas'), { recursive: true });
+    const env = { CONSOLE_WORKSPACE: folder };
+    expect(readConfig(env).workspace).toBe(folder);
+    expect(readConfig({ ...env, HOST: '::1' }).workspace).toBe(folder);
+    for (const HOST of ['0.0.0.0', '::', '192.168.1.2', '127.0.0.1.example.com'])
+      expect(() => readConfig({ ...env, HOST })).toThrow('other machines could write code');
+  });
+
+  it('is refused if it is another folder', () => {
+    expect(() => readConfig({ CONSOLE_WORKSPACE: folder })).toThrow('is not a checkout');
+    expect(readConfig({}).workspace).toBeUndefined();
   });
 });

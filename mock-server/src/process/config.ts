@@ -1,4 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
@@ -57,6 +58,8 @@ export interface Config {
   catalogueDirs: readonly string[];
   /** Databases from which 代码生成器 reads tables: their addresses by name. */
   sources: Readonly<Record<string, string>>;
+  /** Checkout of this project into which 代码生成器 writes areas. Only on a loopback address. */
+  workspace?: string;
   /**
    * Downloads for authors of remotes: `index.json`, packages, templates, the host for development.
    */
@@ -190,6 +193,26 @@ function namedSources(env: Environment): Record<string, string> {
   );
 }
 
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/;
+
+/**
+ * Reads the folder of the workspace. Whoever reaches the server could write code that it runs, so it
+ * must not be reachable from other machines.
+ */
+function workspace(env: Environment, host: string): string | undefined {
+  const folder = text(env, 'CONSOLE_WORKSPACE');
+  if (folder === undefined) return undefined;
+  if (!LOOPBACK.test(host))
+    throw new ConfigError(
+      `CONSOLE_WORKSPACE is set, and HOST is ${host}; set HOST to 127.0.0.1, or remove CONSOLE_WORKSPACE, because other machines could write code`,
+    );
+  if (!existsSync(resolve(folder, 'mock-server/src/areas')))
+    throw new ConfigError(
+      'CONSOLE_WORKSPACE is not a checkout of this project; set it to the folder that contains mock-server/src/areas',
+    );
+  return resolve(folder);
+}
+
 /** Reads the address of another back end. Its API must be directly below it. */
 function upstream(env: Environment): string | undefined {
   const address = text(env, 'CONSOLE_UPSTREAM');
@@ -270,8 +293,9 @@ function databaseAddress(env: Environment): string | undefined {
 export function readConfig(environment: Environment): Config {
   const env = withSecretFiles(environment, ConfigError);
   const databaseUrl = databaseAddress(env);
+  const host = text(env, 'HOST') ?? '127.0.0.1';
   return {
-    host: text(env, 'HOST') ?? '127.0.0.1',
+    host,
     port: integer(env, 'PORT', 8080, 65_535),
     ...optional('databaseUrl', databaseUrl),
     dataDir: resolve(text(env, 'CONSOLE_DATA_DIR') ?? './data'),
@@ -284,6 +308,7 @@ export function readConfig(environment: Environment): Config {
     ),
     catalogueDirs: [resolve(repositoryDir, 'dist/catalogue'), ...operatorCatalogue(env)],
     sources: namedSources(env),
+    ...optional('workspace', workspace(env, host)),
     sdkDir: resolve(text(env, 'CONSOLE_SDK_DIR') ?? resolve(repositoryDir, 'dist/sdk')),
     docsDir: resolve(text(env, 'CONSOLE_DOCS_DIR') ?? resolve(repositoryDir, 'dist/docs')),
     ...s3(env),

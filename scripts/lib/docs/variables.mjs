@@ -145,6 +145,12 @@ export const VARIABLES = [
         meaning:
           'PostgreSQL databases whose tables 代码生成器 can read, as `name=postgres://reader@host/database`, separated by spaces or lines. Use roles that may only read. No address can be entered in the console.',
       },
+      {
+        name: 'CONSOLE_WORKSPACE',
+        standard: 'none',
+        meaning:
+          'Checkout of this project into which 代码生成器 writes areas. `npm run watch` sets it to its own checkout. Refused unless `HOST` is a loopback address, because whoever reaches the server can then write code that it runs.',
+      },
     ],
   },
   {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { and, eq, gt, ne } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
@@ -11,15 +10,28 @@ import { texts as modelTexts } from './model/texts.ts';
 import { GeneratorRun, SOURCES, type TARGETS } from './schemas.ts';
 import { generatorRuns } from './tables.ts';
 import { texts } from './texts.ts';
+import { hashOf, type KnownHashes } from './workspace/files.ts';
 
 type Row = typeof generatorRuns.$inferSelect;
 
 /** What a row offers, with the call of each action. */
-const ACTIONS = {
-  load: '/codeGenerator/getHistory',
-  download: '/codeGenerator/downloadAgain',
-  delete: '/codeGenerator/deleteHistory',
+const ACTIONS: Record<string, { call: string; target?: (typeof TARGETS)[number] }> = {
+  load: { call: '/codeGenerator/getHistory' },
+  download: { call: '/codeGenerator/downloadAgain', target: 'plugin' },
+  export: { call: '/codeGenerator/exportRows', target: 'area' },
+  undo: { call: '/codeGenerator/undoMigration', target: 'area' },
+  remove: { call: '/codeGenerator/removeArea', target: 'area' },
+  delete: { call: '/codeGenerator/deleteHistory' },
 };
+
+/** Whether a record is needed to tell generated files of the workspace from those of a person. */
+const isInUse = ({ target, removedAt }: Row): boolean => target === 'area' && removedAt === null;
+
+/** Whether an action applies to a record. A removed area can only be generated again. */
+function isOffered(row: Row, action: string, target: string | undefined): boolean {
+  if (action === 'delete') return !isInUse(row);
+  return target === undefined || (target === row.target && row.removedAt === null);
+}
 
 /** The history, latest first. */
 export const runList = defineList({
@@ -45,9 +57,12 @@ export const runList = defineList({
     title: row.title,
     entities: row.model.entities.length,
     files: Object.keys(row.files).length,
+    removedAt: row.removedAt?.toISOString() ?? null,
   }),
-  actionsOn: (_row: Row, { may }) =>
-    Object.entries(ACTIONS).flatMap(([action, call]) => (may.has(call) ? [action] : [])),
+  actionsOn: (row: Row, { may }) =>
+    Object.entries(ACTIONS).flatMap(([action, { call, target }]) =>
+      may.has(call) && isOffered(row, action, target) ? [action] : [],
+    ),
   nameOf: ({ title }: GeneratorRun) => title,
 });
 
@@ -61,8 +76,6 @@ export async function readRun({ tx, caller }: ActorContext, id: number): Promise
   return row;
 }
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
-
 /** Records what was generated. */
 export async function addRun(
   { tx, caller }: ActorContext & { caller: { userName: string } },
@@ -71,11 +84,12 @@ export async function addRun(
     source: (typeof SOURCES)[number];
     sourceName: string;
     target: (typeof TARGETS)[number];
-    console: string;
+    /** Only for plugins. */
+    console?: string;
     files: Readonly<Record<string, string>>;
   },
 ): Promise<number> {
-  const { model, source, sourceName, target, console, files } = run;
+  const { model, source, sourceName, target, console = '', files } = run;
   const [added] = await tx
     .insert(generatorRuns)
     .values({
@@ -92,6 +106,22 @@ export async function addRun(
     })
     .returning({ id: generatorRuns.id });
   return added?.id ?? 0;
+}
+
+/** The records of an area, whoever made them: the workspace belongs to all. */
+export const areaRuns = (tx: Tx, id: string): Promise<Row[]> =>
+  tx
+    .select()
+    .from(generatorRuns)
+    .where(and(eq(generatorRuns.projectId, id), eq(generatorRuns.target, 'area')));
+
+/** Hashes of the texts that the generator wrote to each path. */
+export function knownHashes(runs: readonly Pick<Row, 'files'>[]): KnownHashes {
+  const known = new Map<string, Set<string>>();
+  for (const { files } of runs)
+    for (const [path, hash] of Object.entries(files))
+      known.set(path, (known.get(path) ?? new Set<string>()).add(hash));
+  return known;
 }
 
 const DAY_MS = 24 * 3_600_000;
@@ -115,8 +145,8 @@ export async function sameIdMessage(
   return other ? texts.sameId(id, other.userName) : '';
 }
 
-/** Deletes a record. Downloaded projects are not affected. */
+/** Deletes a record. Downloaded projects are not affected. Throws a refusal for an area in use. */
 export async function deleteRun(by: ActorContext, id: number): Promise<void> {
-  await readRun(by, id);
+  if (isInUse(await readRun(by, id))) throw refuse(texts.inUse);
   await by.tx.delete(generatorRuns).where(eq(generatorRuns.id, id));
 }

@@ -3,6 +3,7 @@ import { defineRoute } from '../../platform/kernel/area/route.ts';
 import { addRun, deleteRun, readRun, runList, sameIdMessage } from './history.ts';
 import { archiveOf, checkedFiles, idMessage } from './plugin.ts';
 import { MIGRATION } from './project/projectFiles.ts';
+import { reads, writes } from './routeParts.ts';
 import * as schemas from './schemas.ts';
 import { readForm } from './sources/readForm.ts';
 import { readOpenApi } from './sources/readOpenApi.ts';
@@ -10,16 +11,8 @@ import { readCsvSample, readJsonSample, readModelText } from './sources/readSamp
 import { readTable, readTables } from './sources/readTable.ts';
 import { generatorRuns } from './tables.ts';
 import { texts } from './texts.ts';
-
-/** 超级管理员 only: the code that a person downloads runs on a server. */
-const shared = {
-  method: 'POST',
-  permission: 'granted',
-  raises: true,
-  apiGroup: texts.group,
-} as const;
-const reads = { ...shared, audit: false } as const;
-const writes = { ...shared, audit: true, effects: [] } as const;
+import { areaFolder } from './workspace/areaFiles.ts';
+import { compareArea, workspaceRoutes } from './workspace/routes.ts';
 
 const READERS = {
   json: readJsonSample,
@@ -49,7 +42,12 @@ export const generatorRoutes = [
     description: texts.calls.getSources,
     data: schemas.SourceNames,
     handler: async ({ deps }) => ({
-      data: { sources: Object.keys(deps.config.sources) },
+      data: {
+        sources: Object.keys(deps.config.sources),
+        targets: schemas.TARGETS.filter(
+          (target) => target === 'plugin' || deps.config.workspace !== undefined,
+        ),
+      },
       msg: texts.listed,
     }),
   }),
@@ -83,10 +81,21 @@ export const generatorRoutes = [
     ...reads,
     path: '/codeGenerator/preview',
     description: texts.calls.preview,
+    transaction: false, // It runs tools of the workspace.
+    rateLimit: { max: 60, windowMs: 60_000 },
     body: schemas.Preview,
     data: schemas.PreviewFiles,
     async handler(call) {
-      const { model } = call.body;
+      const { model, target } = call.body;
+      if (target === 'area')
+        return {
+          data: {
+            files: await compareArea(call, model),
+            migration: `${areaFolder(model.id)}/migrations/`,
+            taken: await sameIdMessage(call, model.id),
+          },
+          msg: texts.read,
+        };
       const files = await checkedFiles(call.deps, model);
       const taken = await idMessage(call, model.id);
       const sorted = Object.entries(files).map(([path, text]) => ({ path, text }));
@@ -168,4 +177,5 @@ export const generatorRoutes = [
       return { data: {}, msg: texts.removed };
     },
   }),
+  ...workspaceRoutes,
 ];

@@ -5,6 +5,7 @@ import { choice } from '../../platform/kernel/lists/fields.ts';
 import { GeneratorEntity, GeneratorModel } from './model/schemas.ts';
 import { texts as modelTexts } from './model/texts.ts';
 import { generatorRuns } from './tables.ts';
+import { FILE_STATES } from './workspace/files.ts';
 
 const t = modelTexts.fields;
 
@@ -12,7 +13,8 @@ const t = modelTexts.fields;
 const TEXT_SOURCES = ['json', 'csv', 'openapi', 'schema', 'model'] as const;
 /** Where a model comes from. `form`: it was typed. */
 export const SOURCES = ['form', ...TEXT_SOURCES, 'table'] as const;
-export const TARGETS = ['plugin'] as const;
+/** `plugin`: a project to download. `area`: files in the workspace of this server. */
+export const TARGETS = ['plugin', 'area'] as const;
 
 /** Longest sample in characters. More rows add nothing to the guessed kinds. */
 const MAX_SAMPLE = 1_000_000;
@@ -25,7 +27,11 @@ export const ReadSource = Type.Object({
   text: Type.String({ minLength: 1, maxLength: MAX_SAMPLE, title: t.text }),
 });
 const sourceName = Type.String({ maxLength: 40, title: t.source });
-export const SourceNames = Type.Object({ sources: Type.Array(Type.String()) });
+export const SourceNames = Type.Object({
+  sources: Type.Array(Type.String()),
+  /** Results that this server offers. */
+  targets: Type.Array(choice(TARGETS, t.target)),
+});
 export const SourceOf = Type.Object({ source: sourceName });
 export const TableNames = Type.Object({
   tables: Type.Array(Type.Object({ name: Type.String(), comment: Type.String() })),
@@ -49,7 +55,16 @@ export const Preview = Type.Object({
   target: choice(TARGETS, t.target),
 });
 export const PreviewFiles = Type.Object({
-  files: Type.Array(Type.Object({ path: Type.String(), text: Type.String() })),
+  files: Type.Array(
+    Type.Object({
+      path: Type.String(),
+      text: Type.String(),
+      /** What the workspace has instead. Only for areas. */
+      state: Type.Optional(choice(FILE_STATES, t.target)),
+      /** The text in the workspace, if it differs. */
+      current: Type.Optional(Type.String()),
+    }),
+  ),
   /** Path of the script that creates the tables. */
   migration: Type.String(),
   /** Message about what already has the name, or an empty text. */
@@ -61,11 +76,20 @@ const console = Type.String({
   pattern: '^https?://[^\\s"\\\\/]+$',
   title: t.console,
 });
-export const CreatePlugin = Type.Object({
+const generated = {
   model: GeneratorModel,
   source: choice(SOURCES, t.source),
   sourceName: Type.String({ maxLength: 120, title: t.name }),
-  console,
+};
+export const CreatePlugin = Type.Object({ ...generated, console });
+export const WriteArea = Type.Object(generated);
+export const WrittenArea = Type.Object({
+  ID: Type.Integer(),
+  /** Number of files with the generated text. */
+  written: Type.Integer(),
+  /** Files that a person changed. The new text is beside each as `.new`. */
+  kept: Type.Array(Type.String()),
+  taken: Type.String(),
 });
 export const Archive = Type.Object({
   ID: Type.Integer(),
@@ -89,12 +113,22 @@ export const GeneratorRun = name(
     title: Type.String(),
     entities: Type.Integer(),
     files: Type.Integer(),
+    /** Time at which the area was removed from the workspace. */
+    removedAt: Type.Union([Type.String(), Type.Null()]),
     actions: Type.Array(Type.String()),
   }),
 );
 export type GeneratorRun = Static<typeof GeneratorRun>;
 
 export const RunId = Type.Object({ ID: idSchema(generatorRuns.id) });
+export const RemoveArea = Type.Object({
+  ID: idSchema(generatorRuns.id),
+  dropTables: Type.Boolean({ title: t.dropTables }),
+});
+export const RemovedArea = Type.Object({
+  removed: Type.Integer(),
+  kept: Type.Array(Type.String()),
+});
 export const RunModel = Type.Object({
   model: GeneratorModel,
   source: Type.String(),

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, varchar } from 'drizzle-orm/pg-core';
-import { jsonb, record } from '../../db/columns.ts';
+import { jsonb, record, timestamp } from '../../db/columns.ts';
 import type { GeneratorModel } from './model/schemas.ts';
 
 /** Results of the code generator, with their author, their source and the hash of each file. */
@@ -21,6 +21,10 @@ export const generatorRuns = pgTable(
     model: jsonb().$type<GeneratorModel>().notNull(),
     /** SHA-256 of each file by path. */
     files: jsonb().$type<Record<string, string>>().notNull(),
+    /** Version of the rows of each table at the last export, for areas of the workspace. */
+    exported: jsonb().$type<Record<string, string>>(),
+    /** Set if the area was removed from the workspace. */
+    removedAt: timestamp(),
   },
   (table) => [
     index('generator_runs_created').on(table.createdAt),

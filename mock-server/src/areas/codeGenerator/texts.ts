@@ -3,7 +3,7 @@ export const texts = {
   menus: { generator: '代码生成器', history: '自动化代码管理', again: '代码生成器' },
   calls: {
     readSource: '读取代码生成的来源',
-    getSources: '查询可以读取的数据源',
+    getSources: '查询来源与结果',
     getTables: '查询数据源的表',
     readTable: '读取数据源的表',
     preview: '预览生成的代码',
@@ -12,6 +12,10 @@ export const texts = {
     getHistory: '查看代码生成记录',
     downloadAgain: '重新下载生成的代码',
     deleteHistory: '删除代码生成记录',
+    writeArea: '把生成的模块写入工作区',
+    exportRows: '导出生成的模块的数据',
+    undoMigration: '撤销生成的建表',
+    removeArea: '从工作区移除生成的模块',
   },
   listed: '获取成功',
   read: '已读取',
@@ -27,5 +31,6 @@ export const texts = {
     cost: '费用',
     visitDay: '上门日期',
   },
+  inUse: '模块还在工作区中，需要这条记录来分辨哪些文件被人改过。请先移除模块，再删除记录',
   unknown: '记录不存在，或不在您的数据范围内',
 };

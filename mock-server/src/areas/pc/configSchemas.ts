@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { name, requestId } from '../../http/schemas.ts';
+import { clearable, name, requestId } from '../../http/schemas.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { CONFIG_KEYS, PcConfig } from './configKeys.ts';
 import { type ConfigTargetInput, targetFields } from './configTarget.ts';
@@ -37,10 +37,7 @@ export type EffectiveConfig = Static<typeof EffectiveConfig>;
 
 /** Values to change. `null` removes a value. */
 export const configChanges = Object.fromEntries(
-  CONFIG_KEYS.map((key) => [
-    key,
-    Type.Optional(Type.Union([schemasByKey[key] ?? Type.Null(), Type.Null()])),
-  ]),
+  CONFIG_KEYS.map((key) => [key, clearable(schemasByKey[key] ?? Type.Null())]),
 );
 export const SetConfig = Type.Object({
   ...targetFields,

@@ -12,6 +12,7 @@ beforeEach(() => {
   server.on(PREVIEW, {
     data: { files: [{ path: 'remote.config.ts', text: 'x' }], migration: '', taken: '' },
   });
+  server.on('POST /codeGenerator/getSources', { data: { sources: [], targets: ['plugin'] } });
 });
 afterEach(() => {
   cleanup();
@@ -105,4 +106,27 @@ it('refuses a sample over 1 MB before it is read', async () => {
   fireEvent.change(input as HTMLInputElement, { target: { files: [file] } });
   expect(await screen.findByText(/^大\.csv 超过 1 MB/)).toBeTruthy();
   expect(text).not.toHaveBeenCalled();
+});
+
+it('previews an area with its differences, and names the files that a person changed', async () => {
+  const changed = { path: 'area.ts', text: 'const a = 2;', current: 'const a = 1;' };
+  server.on('POST /codeGenerator/getSources', {
+    data: { sources: [], targets: ['plugin', 'area'] },
+  });
+  server.on(PREVIEW, {
+    data: { files: [{ ...changed, state: 'edited' }], migration: '', taken: '' },
+  });
+  server.on('POST /codeGenerator/writeArea', {
+    data: { ID: 1, written: 3, kept: ['area.ts'], taken: '' },
+    msg: '已写入 3 个文件',
+  });
+  await open();
+  fireEvent.click(await screen.findByText('工作区模块'));
+  press('预览');
+  const diff = await screen.findByRole('table', { name: 'area.ts 的变化' });
+  expect(await within(diff).findByText('const a = 1;')).toBeTruthy();
+  expect(server.seen(PREVIEW).at(-1)?.body).toMatchObject({ target: 'area' });
+  press('写入工作区');
+  expect(await screen.findByText(/已被人改过|被人改过，没有覆盖/)).toBeTruthy();
+  expect(server.seen('POST /codeGenerator/writeArea')[0]?.body).toMatchObject({ source: 'form' });
 });

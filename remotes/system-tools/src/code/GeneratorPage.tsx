@@ -1,57 +1,25 @@
 import { Button } from '@arco-design/web-react';
-import { toast } from '@console/shared/feedback';
 import { useParams, useUnsaved } from '@console/shared/router';
 import { serves } from '@console/shared/session';
 import {
+  ChoiceButtons,
   Empty,
   Failed,
   Note,
   Notice,
   Page,
   PageHeader,
-  useMutation,
   useRecord,
 } from '@console/shared/ui';
 import { useEffect, useState } from 'react';
-import { type ProjectFile, saveFile } from '../generator/generator.model.ts';
-import { ProjectFiles } from '../generator/ProjectFiles.tsx';
-import { errorsBelow, type Model, type Source } from './code.model.ts';
+import type { Model, Source, Target } from './code.model.ts';
 import { codeTexts as texts } from './code.texts.ts';
+import { GeneratedFiles } from './GeneratedFiles.tsx';
 import { ModelSection } from './ModelSection.tsx';
 import { SourceSection } from './SourceSection.tsx';
 import { useModel } from './useModel.ts';
+import { useProject } from './useProject.ts';
 import './code.css';
-
-/** Previews and downloads the project of a model. */
-function useProject(model: Model) {
-  const { busy, notice, send } = useMutation();
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [files, setFiles] = useState<readonly ProjectFile[]>([]);
-  const [takenNote, setTakenNote] = useState('');
-  const fail = (faults: Readonly<Record<string, string>>): void =>
-    setErrors(errorsBelow(faults, 'model'));
-  const preview = async (): Promise<void> => {
-    const answer = await send('POST /codeGenerator/preview', { model, target: 'plugin' });
-    if (!answer.ok) return fail(answer.errors);
-    setErrors({});
-    setTakenNote(answer.data.taken);
-    setFiles(answer.data.files);
-  };
-  const download = async (source: Source, sourceName: string): Promise<boolean> => {
-    const body = { model, source, sourceName, console: location.origin };
-    const answer = await send('POST /codeGenerator/createPlugin', body);
-    if (!answer.ok) {
-      fail(answer.errors);
-      return false;
-    }
-    setErrors({});
-    setTakenNote(answer.data.taken);
-    saveFile(answer.data.name, answer.data.archive);
-    toast.success(texts.made(answer.data.name));
-    return true;
-  };
-  return { busy, notice, errors, files, takenNote, preview, download };
-}
 
 const SHOWN_PROBLEMS = 5;
 
@@ -71,22 +39,51 @@ function Problems({ errors }: { errors: Readonly<Record<string, string>> }) {
   );
 }
 
-function Generator({ initial }: { initial?: Model | undefined }) {
-  const state = useModel(initial);
-  const [read, setRead] = useState<{ source: Source; name: string }>({ source: 'form', name: '' });
-  const project = useProject(state.model);
-  const { busy, notice, errors, takenNote } = project;
-  const { show } = state;
-  useUnsaved(state.isChanged);
-  // The entity of the first problem is shown.
+/** Files that a person changed, beside which the generated ones were written. */
+function Kept({ files }: { files: readonly string[] }) {
+  if (files.length === 0) return null;
+  return (
+    <Notice as="div" role="status">
+      {texts.kept}
+      <ul className="code-notes">
+        {files.map((path) => (
+          <li key={path}>{path}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** Shows the entity of the first problem. */
+function useFaultyEntity(errors: Readonly<Record<string, string>>, show: (place: number) => void) {
   const faulty = Object.keys(errors)
     .map((path) => /^entities\.(\d+)/.exec(path)?.[1])
     .find((place) => place !== undefined);
   useEffect(() => {
     if (faulty !== undefined) show(Number(faulty));
   }, [faulty, show]);
-  const download = async (): Promise<void> => {
-    if (await project.download(read.source, read.name)) state.saved();
+}
+
+/** What is generated. Hidden on a server that only makes plugins. */
+function TargetChoice({ target, onChange }: { target: Target; onChange(target: Target): void }) {
+  const { data } = useRecord('POST /codeGenerator/getSources', {});
+  const targets = (data?.targets ?? []).map((value) => ({ value, label: texts.targets[value] }));
+  if (targets.length < 2) return null;
+  return (
+    <ChoiceButtons label={texts.target} value={target} options={targets} onChange={onChange} />
+  );
+}
+
+function Generator({ initial }: { initial?: Model | undefined }) {
+  const state = useModel(initial);
+  const [read, setRead] = useState<{ source: Source; name: string }>({ source: 'form', name: '' });
+  const [target, setTarget] = useState<Target>('plugin');
+  const project = useProject(state.model, target);
+  const { busy, notice, errors, takenNote, kept } = project;
+  useUnsaved(state.isChanged);
+  useFaultyEntity(errors, state.show);
+  const make = async (): Promise<void> => {
+    if (await project.make(read.source, read.name)) state.saved();
   };
   return (
     <Page>
@@ -97,15 +94,23 @@ function Generator({ initial }: { initial?: Model | undefined }) {
             <Button loading={busy} onClick={() => void project.preview()}>
               {texts.preview}
             </Button>
-            <Button type="primary" loading={busy} onClick={() => void download()}>
-              {texts.download}
+            <Button type="primary" loading={busy} onClick={() => void make()}>
+              {target === 'plugin' ? texts.download : texts.write}
             </Button>
           </>
         }
       />
-      <Note>{texts.note}</Note>
+      <TargetChoice
+        target={target}
+        onChange={(next) => {
+          setTarget(next);
+          project.reset();
+        }}
+      />
+      <Note>{texts.notes[target]}</Note>
       {notice && Object.keys(errors).length === 0 && <Notice role="alert">{notice.text}</Notice>}
       <Problems errors={errors} />
+      <Kept files={kept} />
       {takenNote !== '' && <Notice role="status">{takenNote}</Notice>}
       <SourceSection
         onRead={(source, name, content) => {
@@ -113,10 +118,8 @@ function Generator({ initial }: { initial?: Model | undefined }) {
           state.replace({ ...state.model, ...content });
         }}
       />
-      <ModelSection state={state} errors={errors} />
-      <section className="code-files">
-        <ProjectFiles files={project.files} />
-      </section>
+      <ModelSection state={state} target={target} errors={errors} />
+      <GeneratedFiles files={project.files} />
     </Page>
   );
 }
@@ -128,7 +131,7 @@ function AgainGenerator({ id }: { id: number }) {
   return data ? <Generator initial={data.model} /> : <Page aria-busy />;
 }
 
-/** 代码生成器: turns the fields of a record into a plugin project. */
+/** 代码生成器: turns the fields of a record into a plugin project or an area of the workspace. */
 export default function GeneratorPage() {
   const { id } = useParams();
   if (!serves('POST /codeGenerator/preview')) return <Empty title={texts.notServed} isPage />;

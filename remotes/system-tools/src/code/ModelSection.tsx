@@ -1,68 +1,43 @@
 import { Button } from '@arco-design/web-react';
-import { ChoiceButtons, FieldControl, FieldError, icons, Note, Section } from '@console/shared/ui';
+import { ChoiceButtons, FieldError, icons, Section } from '@console/shared/ui';
 import { useId, useState } from 'react';
-import { type Entity, errorsBelow } from './code.model.ts';
+import { type Entity, errorsBelow, type Target } from './code.model.ts';
 import { codeTexts } from './code.texts.ts';
 import { FieldTable } from './FieldTable.tsx';
+import { ModelText } from './ModelText.tsx';
 import { StatesDrawer } from './StatesDrawer.tsx';
 import type { ModelState } from './useModel.ts';
 
 const texts = codeTexts.model;
-const SCOPES = (['all', 'user'] as const).map((value) => ({ value, label: texts.scopes[value] }));
-
-interface TextProps {
-  label: string;
-  hint?: string;
-  value: string;
-  error: string | undefined;
-  onChange(value: string): void;
-}
-
-/** A text of the model with its label, hint and error. */
-function Text({ label, hint, value, error, onChange }: TextProps) {
-  const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
-  return (
-    <div className="code-text">
-      <label htmlFor={id}>{label}</label>
-      <FieldControl
-        field={{ name: 'text', label, kind: 'text' }}
-        id={id}
-        value={value}
-        invalid={error !== undefined}
-        describedBy={described || undefined}
-        disabled={false}
-        onChange={(next) => onChange(String(next ?? ''))}
-        onBlur={() => undefined}
-      />
-      {hint !== undefined && <Note id={`${id}-hint`}>{hint}</Note>}
-      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
-    </div>
-  );
-}
+/** The back end of a plugin does not know netbars and markets. */
+const SCOPES: Readonly<Record<Target, readonly Entity['scope'][]>> = {
+  plugin: ['all', 'user'],
+  area: ['all', 'user', 'netbar', 'market'],
+};
 
 interface EntityFormProps {
+  target: Target;
   entity: Entity;
   others: readonly Entity[];
   errors: Readonly<Record<string, string>>;
   onChange(entity: Entity): void;
 }
 
-function EntityForm({ entity, others, errors, onChange }: EntityFormProps) {
+function EntityForm({ target, entity, others, errors, onChange }: EntityFormProps) {
   const [isOpen, setOpen] = useState(false);
   const { states } = entity;
   const stateErrors = [...Object.entries(errorsBelow(errors, 'states')), ['scope', errors.scope]];
   return (
     <>
       <div className="code-texts">
-        <Text
+        <ModelText
           label={texts.entityName}
           hint={texts.entityNameHint}
           value={entity.name}
           error={errors.name}
           onChange={(name) => onChange({ ...entity, name })}
         />
-        <Text
+        <ModelText
           label={texts.entityLabel}
           value={entity.label}
           error={errors.label}
@@ -72,8 +47,8 @@ function EntityForm({ entity, others, errors, onChange }: EntityFormProps) {
           <span>{texts.scope}</span>
           <ChoiceButtons
             label={texts.scope}
-            value={entity.scope === 'user' ? 'user' : 'all'}
-            options={SCOPES}
+            value={entity.scope}
+            options={SCOPES[target].map((value) => ({ value, label: texts.scopes[value] }))}
             onChange={(scope) => onChange({ ...entity, scope })}
           />
         </div>
@@ -116,9 +91,11 @@ function EntityForm({ entity, others, errors, onChange }: EntityFormProps) {
 /** 模型: the plugin with its entities and their fields. */
 export function ModelSection({
   state,
+  target,
   errors,
 }: {
   state: ModelState;
+  target: Target;
   errors: Readonly<Record<string, string>>;
 }) {
   const { model, entity, shown } = state;
@@ -127,14 +104,14 @@ export function ModelSection({
     <Section aria-labelledby={title}>
       <h2 id={title}>{texts.title}</h2>
       <div className="code-texts">
-        <Text
+        <ModelText
           label={texts.id}
           hint={texts.idHint}
           value={model.id}
           error={errors.id}
           onChange={(id) => state.set('id', id)}
         />
-        <Text
+        <ModelText
           label={texts.name}
           hint={texts.nameHint}
           value={model.title}
@@ -163,6 +140,7 @@ export function ModelSection({
       {entity && (
         <EntityForm
           key={shown}
+          target={target}
           entity={entity}
           others={model.entities.filter((other) => other !== entity)}
           errors={errorsBelow(errors, `entities.${shown}`)}

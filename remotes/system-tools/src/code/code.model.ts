@@ -6,6 +6,8 @@ export type Entity = Model['entities'][number];
 export type EntityField = Entity['fields'][number];
 export type States = NonNullable<Entity['states']>;
 
+export type Target = BodyOf<'POST /codeGenerator/preview'>['target'];
+
 export const SOURCES = ['form', 'table', 'json', 'csv', 'openapi', 'schema', 'model'] as const;
 export type Source = (typeof SOURCES)[number];
 /** Largest file that is read as a sample, in bytes. The server has the same limit. */

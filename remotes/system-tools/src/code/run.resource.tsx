@@ -1,5 +1,5 @@
 import { toast } from '@console/shared/feedback';
-import { deleteHistory } from '@console/shared/operations/codeGenerator';
+import { deleteHistory, removeArea, undoMigration } from '@console/shared/operations/codeGenerator';
 import { call } from '@console/shared/request';
 import { openTab } from '@console/shared/router';
 import { defineResource, PersonName } from '@console/shared/ui';
@@ -8,8 +8,11 @@ import { codeTexts } from './code.texts.ts';
 
 const texts = codeTexts.history;
 
-async function download(ID: number): Promise<void> {
-  const { code, data, msg } = await call('POST /codeGenerator/downloadAgain', { ID });
+async function download(
+  route: 'POST /codeGenerator/downloadAgain' | 'POST /codeGenerator/exportRows',
+  ID: number,
+): Promise<void> {
+  const { code, data, msg } = await call(route, { ID });
   if (code !== 0) return;
   saveFile(data.name, data.archive);
   toast.success(msg);
@@ -25,6 +28,7 @@ export const RUNS = defineResource({
   labels: texts.fields,
   fields: {
     CreatedAt: { kind: 'time' },
+    removedAt: { kind: 'time' },
     source: { labels: texts.sources },
     target: { labels: texts.targets },
     userName: { render: ({ userId, userName }) => <PersonName userId={userId} name={userName} /> },
@@ -38,6 +42,7 @@ export const RUNS = defineResource({
     target: { width: 104 },
     entities: { width: 88, kind: 'number' },
     files: { width: 88, kind: 'number' },
+    removedAt: { width: 160, optional: true },
     CreatedAt: { width: 160, sortable: true },
   },
   filters: {
@@ -51,7 +56,23 @@ export const RUNS = defineResource({
       page: 'autoCodeEdit',
       onClick: ({ ID }) => openTab({ name: 'autoCodeEdit', params: { id: String(ID) } }),
     },
-    download: { label: texts.download, onClick: ({ ID }) => void download(ID) },
+    download: {
+      label: texts.download,
+      onClick: ({ ID }) => void download('POST /codeGenerator/downloadAgain', ID),
+    },
+    export: {
+      label: texts.exportRows,
+      onClick: ({ ID }) => void download('POST /codeGenerator/exportRows', ID),
+    },
+    undo: { label: texts.undo, call: undoMigration, text: texts.undoText, danger: true },
+    remove: {
+      label: texts.takeOut,
+      call: removeArea,
+      text: texts.takeOutText,
+      danger: true,
+      inputs: [{ name: 'dropTables', hint: texts.dropTablesHint }],
+      initial: { dropTables: false },
+    },
     delete: {
       label: texts.remove,
       call: deleteHistory,

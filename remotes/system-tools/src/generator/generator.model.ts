@@ -18,7 +18,8 @@ export function fileLanguage(path: string): NonNullable<CodeEditorProps['languag
 
 /** The most important file of a project, shown first. */
 export const firstFile = (files: readonly ProjectFile[]): string =>
-  (files.find(({ path }) => path === 'remote.config.ts') ?? files[0])?.path ?? '';
+  (files.find(({ path }) => /(?:^|\/)(?:remote\.config|area)\.ts$/.test(path)) ?? files[0])?.path ??
+  '';
 
 /** Downloads a Base64 file. */
 export function saveFile(name: string, base64: string): void {

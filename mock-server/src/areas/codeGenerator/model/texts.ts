@@ -34,6 +34,7 @@ export const texts = {
     user: '操作人',
     target: '结果',
     created: '创建时间',
+    dropTables: '删除数据表',
   },
   problems: {
     identifier: '名称以小写字母开头，只能有字母和数字，最多 30 个，例如 repairOrder',

@@ -3,7 +3,7 @@ import { type Printable, printValue } from '../print/printValue.ts';
 import { allFields, isReference, maxLength } from './facts.ts';
 import { texts } from './texts.ts';
 
-type Example = Record<string, string | number | boolean>;
+export type Example = Record<string, string | number | boolean>;
 
 const exampleText = (field: GeneratorField): string => {
   const length = Math.max(field.min ?? 0, texts.example.length);
@@ -32,7 +32,7 @@ const EXAMPLES: Record<GeneratorField['kind'], (field: GeneratorField) => Exampl
 };
 
 /** Input for a new row, without references. */
-const exampleBody = ({ fields }: GeneratorEntity): Example =>
+export const exampleBody = ({ fields }: GeneratorEntity): Example =>
   Object.fromEntries(
     fields
       .filter((field) => !isReference(field))

@@ -21,21 +21,29 @@ function formSize(count: number): string | undefined {
   return count <= 10 ? 'small' : 'large';
 }
 
-/** The actions of the list and of its rows. */
+/** A call of a plugin, which names the rules of its fields itself. */
+const pluginCall =
+  (model: GeneratorModel, noun: string): CallPrinter =>
+  (name, fields) => ({ route: route(model, `${name}${noun}`), fields: code(fields) });
+
+/** Prints the call of an action. `fields` is the code of the rules of its fields. */
+type CallPrinter = (verb: string, fields: string) => Printable;
+
+/**
+ * The actions of the list and of its rows.
+ *
+ * @param call prints the call of an action; the default is that of a plugin
+ */
 export function resourceActions(
   model: GeneratorModel,
   entity: GeneratorEntity,
+  call: CallPrinter = pluginCall(model, pascalCase(entity.name)),
 ): Record<string, Printable> {
-  const noun = pascalCase(entity.name);
   const shown = entity.fields.filter(isInForm);
   const form = {
     inputs: shown.map((field) => input(model, entity, field)),
     size: formSize(shown.length),
   };
-  const call = (name: string, fields: string) => ({
-    route: route(model, `${name}${noun}`),
-    fields: code(fields),
-  });
   const moves = (entity.states?.moves ?? []).map(({ name }): [string, Printable] => [
     name,
     { label: code(`own.actions.${name}`), call: call(name, 'KEY') },

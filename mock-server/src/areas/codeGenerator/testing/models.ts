@@ -84,3 +84,38 @@ export const SHOP: GeneratorModel = {
     },
   ],
 };
+
+/** Records of netbars and markets, which only an area of the workspace can have. */
+export const DUTY: GeneratorModel = {
+  id: 'duty-plan',
+  title: '值班安排',
+  entities: [
+    {
+      name: 'shift',
+      label: '班次',
+      scope: 'netbar',
+      fields: [
+        { name: 'guard', label: '值班人', kind: 'text', required: true, search: true },
+        { name: 'startsAt', label: '开始时间', kind: 'dateTime', required: true, search: true },
+        { name: 'pay', label: '补贴', kind: 'money', min: 0 },
+        {
+          name: 'level',
+          label: '级别',
+          kind: 'dictionary',
+          dictionary: 'duty_level',
+          search: true,
+        },
+      ],
+    },
+    {
+      name: 'visit',
+      label: '巡店',
+      scope: 'market',
+      fields: [
+        { name: 'purpose', label: '目的', kind: 'text', required: true },
+        { name: 'shiftId', label: '班次', kind: 'relation', relation: 'shift' },
+        { name: 'isDone', label: '已完成', kind: 'switch', search: true },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,31 @@
+/** Words of generated areas. */
+export const areaTexts = {
+  netbar: '网吧',
+  market: '市场',
+  listed: '获取成功',
+  added: '已新增',
+  saved: '已保存',
+  removed: '已删除',
+  notNow: '状态已变化，请刷新后再试',
+  keyword: '关键词',
+  unknown: (label: string) => `${label}不存在，或不在您的数据范围内`,
+  taken: (label: string) => `${label}已被使用，请换一个`,
+  used: (label: string) => `还有${label}属于这条记录，请先处理它们，再删除`,
+  below: (label: string) => `${label}不能是记录自己，或它的下级`,
+  address: '文件地址不正确，请重新上传',
+  manual: {
+    intro: (label: string) => `登记、查询和修改${label}。`,
+    field: '字段',
+    rule: '说明',
+    required: '必填',
+    unique: '不能重复',
+    actions: '操作',
+    move: (label: string, from: string, to: string) => `「${label}」把状态从${from}改为${to}。`,
+    scope: {
+      all: '可以打开本页的人都能看到全部记录。',
+      user: '每个人看到自己新增的记录，数据范围更大的人看到范围内的记录。',
+      netbar: '每个人看到自己数据范围内网吧的记录。',
+      market: '每个人看到自己数据范围内市场的记录。',
+    },
+  },
+};
