@@ -19,7 +19,7 @@ test.each(['12.22.12', '18.20.4', '20.18.9', '9.11.2'])(
   },
 );
 
-test.each(['start.mjs', 'build.mjs', 'test.mjs', 'dev.mjs', 'types.mjs'])(
+test.each(['start.mjs', 'build.mjs', 'test.mjs', 'dev.mjs', 'watch.mjs', 'types.mjs'])(
   '%s prints one line for an old Node version and does nothing else',
   (script) => {
     const preload = path.join(temporaryFolder(), 'oldNode.cjs');

@@ -30,6 +30,7 @@ const BENCHES = [
   'logs',
   'processes',
   'road',
+  'workspaceRoad',
   'health',
   'memory',
 ];
@@ -55,7 +56,7 @@ const ON_POSTGRES = [
   'memory',
 ];
 /** Benchmarks that need a browser. */
-const BROWSED = ['console', 'visits', 'registered', 'seats', 'processes', 'road'];
+const BROWSED = ['console', 'visits', 'registered', 'seats', 'processes', 'road', 'workspaceRoad'];
 
 const USAGE = `Usage: npm run bench [-- BENCH...]
 
@@ -73,6 +74,7 @@ Benchmarks:
   seats        blocking of the page while panning a map of 400 seats
   processes    blocking of the page while scrolling a tree of 5 000 processes and moving in it by keyboard
   road         complete workflow of a plugin author
+  workspaceRoad  from the form of 代码生成器 to a live screen of an area
   ledger       lists, sums, 200 concurrent movements and the ledger proof, with 1 000 000 entries or more
   search       record search over 100 000 terminals, users and orders, on both engines
   scopes       previews and updates of target scopes over 100 000 terminals, on both engines

@@ -11,16 +11,17 @@ const AT_A_TIME = 2;
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /** Runs a step unless its inputs equal those of its last success. Prints its start and end. */
-async function runIfChanged({ name, inputs, skipped, outputs, run }) {
+async function runIfChanged({ name, inputs, skipped, outputs, updatesInputs, run }) {
   const lastSuccess = stamp(CACHE, name);
-  const current = fingerprint(ROOT, inputs, `${process.platform} ${process.arch}`, skipped);
+  const read = () => fingerprint(ROOT, inputs, `${process.platform} ${process.arch}`, skipped);
+  const current = read();
   if (lastSuccess.holds(current) && outputs.every(exists)) return false;
   const since = performance.now();
   console.log(`${name} …`);
   // An interrupted step must run again even if its inputs are restored.
   lastSuccess.clear();
   await run();
-  lastSuccess.set(current);
+  lastSuccess.set(updatesInputs ? read() : current);
   console.log(`${name} done in ${seconds(since)}`);
   return true;
 }
@@ -39,6 +40,8 @@ const installIfChanged = () =>
     name: 'install',
     inputs: installInputs(),
     outputs: ['node_modules/.bin'],
+    // The lock file, if a package.json is newer.
+    updatesInputs: true,
     run: install,
   });
 

@@ -12,7 +12,7 @@ import { readTable, readTables } from './sources/readTable.ts';
 import { generatorRuns } from './tables.ts';
 import { texts } from './texts.ts';
 import { areaFolder } from './workspace/areaFiles.ts';
-import { compareArea, workspaceRoutes } from './workspace/routes.ts';
+import { compareArea, workspaceRoutes } from './workspaceRoutes.ts';
 
 const READERS = {
   json: readJsonSample,

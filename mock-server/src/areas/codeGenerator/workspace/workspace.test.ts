@@ -1,3 +1,4 @@
+// @both-engines: tables are locked, read as JSON and dropped
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
