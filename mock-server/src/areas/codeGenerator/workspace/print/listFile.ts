@@ -50,10 +50,10 @@ function fieldFilter(
         kind === 'date'
           ? `${file.use('Type')}.Optional(${file.use('day')}(${title}))`
           : `${file.use('Time')}(${title})`;
-      const value = kind === 'date' ? 'value' : 'new Date(value ?? 0)';
+      const value = kind === 'date' ? "value ?? ''" : 'new Date(value ?? 0)';
       return (['From', 'To'] as const).map((end) => {
         const compare = file.use(end === 'From' ? 'gte' : 'lte');
-        const where = `(value) => ${compare}(${column}, ${kind === 'date' ? "value ?? ''" : value})`;
+        const where = `(value) => ${compare}(${column}, ${value})`;
         return `${name}${end}: ${file.use('customFilter')}(${schema}, ${where})`;
       });
     }
