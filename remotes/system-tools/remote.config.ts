@@ -52,6 +52,10 @@ export default defineRemote({
     page('view/systemTools/formCreate/index.vue', './src/form/FormListPage.tsx', {
       list: 'POST /form/getFormList',
     }),
+    // The path in gin-vue-admin 3.
+    page('plugin/auto/view/formCreate/index.vue', './src/form/FormListPage.tsx', {
+      list: 'POST /form/getFormList',
+    }),
     page('view/systemTools/formCreate/builder.vue', './src/form/builder/BuilderPage.tsx'),
     page('view/systemTools/formCreate/submissions.vue', './src/form/SubmissionsPage.tsx'),
     page('view/systemTools/formCreate/mine.vue', './src/form/MyFormsPage.tsx', {

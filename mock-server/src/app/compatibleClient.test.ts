@@ -596,6 +596,88 @@ const journeys: [string, Step[]][] = [
     ],
   ],
   [
+    'export templates',
+    [
+      {
+        call: 'POST /sysExportTemplate/createSysExportTemplate',
+        body: {
+          name: '接口表',
+          tableName: 'api.exportApiList',
+          dbName: '',
+          templateID: 'calls',
+          templateInfo: '{"path":"路径","method":"方法"}',
+          limit: 0,
+          order: '',
+          conditions: [],
+          joinTemplate: [],
+        },
+        reads: {},
+      },
+      {
+        call: 'GET /sysExportTemplate/getSysExportTemplateList?page=1&pageSize=10&templateID=calls',
+        reads: page({
+          dbName: '',
+          name: '接口表',
+          tableName: 'api.exportApiList',
+          templateID: 'calls',
+          templateInfo: text,
+          limit: 0,
+          order: '',
+          conditions: list,
+          joinTemplate: [],
+        }),
+        keep: (data: { list: Context[] }, context) => Object.assign(context, { row: data.list[0] }),
+      },
+      {
+        call: ({ row }) =>
+          `GET /sysExportTemplate/findSysExportTemplate?ID=${(row as { ID: number }).ID}`,
+        reads: { resysExportTemplate: expect.objectContaining({ templateID: 'calls' }) },
+      },
+      {
+        call: 'PUT /sysExportTemplate/updateSysExportTemplate',
+        body: ({ row }: Context) => ({ ...(row as object), name: '接口' }),
+        reads: {},
+      },
+      {
+        call: 'GET /sysExportTemplate/exportExcel?templateID=calls&limit=0&offset=0&path=%2Fuser',
+        reads: expect.stringMatching(/^\/sysExportTemplate\/exportExcelByToken\?token=/),
+      },
+      {
+        call: 'GET /sysExportTemplate/exportTemplate?templateID=calls',
+        reads: expect.stringMatching(/^\/sysExportTemplate\/exportTemplateByToken\?token=/),
+      },
+      { call: 'GET /sysExportTemplate/previewSQL?templateID=calls', code: 7 },
+      {
+        call: 'DELETE /sysExportTemplate/deleteSysExportTemplate',
+        body: ({ row }: Context) => row,
+        reads: {},
+      },
+    ],
+  ],
+  [
+    'the code generator and its history',
+    [
+      { call: 'GET /autoCode/getDB?businessDB=', reads: { dbs: list, dbList: list } },
+      {
+        call: 'POST /autoCode/getPackage',
+        reads: { pkgs: [{ ID: number, packageName: text, label: text, desc: text }] },
+      },
+      { call: 'GET /autoCode/getTemplates', reads: ['plugin'] },
+      {
+        call: 'POST /autoCode/getSysHistory',
+        body: { page: 1, pageSize: 10 },
+        reads: { list, total: number, page: 1, pageSize: 10 },
+      },
+      // Nothing was written into the source tree.
+      {
+        call: 'POST /autoCode/rollback',
+        body: { id: 1, deleteTable: true },
+        code: 7,
+      },
+      { call: 'POST /autoCode/createPackage', body: { packageName: 'shop', label: '' }, code: 7 },
+    ],
+  ],
+  [
     'its example of customers',
     [
       {

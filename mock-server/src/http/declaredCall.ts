@@ -78,6 +78,11 @@ export interface CallDeclaration<P extends Permission = Permission> {
   /** Plain-text responses by HTTP status, for callers that are not clients of this API. */
   plainAnswers?: Readonly<Record<number, string>>;
   /**
+   * Also sends the result in the headers `success` and `msg`, for clients that read the response as a
+   * file.
+   */
+  resultInHeaders?: true;
+  /**
    * Maximum body size in bytes if the schema sets no limit. Otherwise it is computed from the
    * schema (bodyLimits.ts).
    */

@@ -24,6 +24,16 @@ it.each([
   ['view/systemTools/autoCodeAdmin/index.vue', './src/code/HistoryPage.tsx'],
   ['view/systemTools/system/system.vue', './src/config/ConfigPage.tsx'],
   ['view/systemTools/formCreate/index.vue', './src/form/FormListPage.tsx'],
+  ['plugin/auto/view/autoCodeAdmin/index.vue', './src/code/HistoryPage.tsx'],
+  ['plugin/auto/view/formCreate/index.vue', './src/form/FormListPage.tsx'],
+  [
+    'view/systemTools/exportTemplate/exportTemplate.vue',
+    './src/exportTemplate/ExportTemplatePage.tsx',
+  ],
+  [
+    'plugin/auto/view/exportTemplate/exportTemplate.vue',
+    './src/exportTemplate/ExportTemplatePage.tsx',
+  ],
   // Paths of this console.
   ['view/systemTools/formCreate/fill.vue', './src/form/FillPage.tsx'],
   ['view/systemTools/installPlugin', './src/install/InstallPage.tsx'],

@@ -16,6 +16,10 @@ export const texts = {
   tooMany: (most: number) =>
     `一次最多直接导出 ${most} 行，请缩小筛选范围，或在「导出模板」中导出（在后台生成文件）`,
   unknown: '模板不存在，或未共享给您的角色',
+  addressEnded:
+    '下载地址已失效：它只能使用一次，30 分钟内有效，退出登录后也会失效。请回到列表重新导出',
+  noPreviewSql:
+    '不支持查看 SQL：导出只使用服务器声明的列表、列和筛选条件。请在「系统工具 › 导出模板」中预览前 20 行',
   noImport:
     '这不是导入模板：请在「导出模板」中选择带「（导入）」的列表新建模板，或在列表中用「导入」',
   missing: '请填写 templateID',
@@ -27,6 +31,7 @@ export const texts = {
     find: '查看导出模板（兼容接口）',
     list: '查询导出模板（兼容接口）',
     import: '按模板导入文件（兼容接口）',
+    previewSql: '查看导出模板的 SQL（兼容接口）',
   },
   fields: {
     name: '模板名称',

@@ -74,7 +74,7 @@ export const SysExportTemplate = name(
 export type SysExportTemplate = Static<typeof SysExportTemplate>;
 
 /** Name of a template for other programs: its code, otherwise its id. */
-const templateIdOf = ({ code, ID: id }: Pick<ExportTemplate, 'code' | 'ID'>): string =>
+export const templateIdOf = ({ code, ID: id }: Pick<ExportTemplate, 'code' | 'ID'>): string =>
   code || String(id);
 
 /** Condition for the template with a `templateID`: its code, or its id. */

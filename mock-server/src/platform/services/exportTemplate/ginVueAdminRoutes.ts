@@ -1,25 +1,22 @@
 import { Type } from 'typebox';
 import { refuse } from '../../../http/errors.ts';
-import { Empty, pageNumber, pageSize } from '../../../http/schemas.ts';
+import { Empty } from '../../../http/schemas.ts';
 import type { OtherAreas } from '../../kernel/area/areaFacts.ts';
 import { idSchema } from '../../kernel/area/idSchema.ts';
 import { defineRoute } from '../../kernel/area/route.ts';
-import { findTaskKind } from '../tasks/define.ts';
-import { TaskData } from '../tasks/schemas.ts';
-import { startWithFile } from '../tasks/taskKind.ts';
-import { exportableList, importableList } from './catalogue.ts';
+import { exportableList } from './catalogue.ts';
 import { type TemplateContext, templateContext } from './context.ts';
 import { texts } from './ginVueAdmin.texts.ts';
 import {
   CreateForm,
-  hasTemplateId,
   readForm,
   SysExportTemplate,
   type TemplateForm,
-  toForm,
   UpdateForm,
 } from './ginVueAdminForm.ts';
-import type { ExportTemplate } from './schemas.ts';
+import { importRoute } from './ginVueAdminImport.ts';
+import { listRoute, shown } from './ginVueAdminList.ts';
+import { refusedPreview } from './ginVueAdminPreview.ts';
 import { addTemplate, deleteTemplate, readTemplate, updateTemplate } from './service.ts';
 import { exportTemplates } from './tables.ts';
 
@@ -28,9 +25,6 @@ const shared = { permission: 'granted', raises: false, apiGroup: texts.group } a
 const write = { ...shared, raises: true, audit: true, effects: [] } as const;
 const templateId = idSchema(exportTemplates.id);
 const PATH = '/sysExportTemplate';
-
-const shown = async (by: TemplateContext, template: ExportTemplate) =>
-  toForm(template, await exportableList(by, by.areas, template.listKey));
 
 /** Throws if the list has no filter of this name. */
 async function checkConditions(by: TemplateContext, { tableName, conditions = [] }: TemplateForm) {
@@ -112,39 +106,13 @@ function formWrites(others: OtherAreas) {
   ];
 }
 
-/** Imports a file with a template, as a task with a dry run of the same rules. */
-const importRoute = ({ areas }: OtherAreas, context: ReturnType<typeof templateContext>) =>
-  defineRoute({
-    ...write,
-    raises: false,
-    method: 'POST',
-    path: `${PATH}/importExcel`,
-    description: texts.calls.import,
-    upload: true,
-    transaction: false,
-    rateLimit: { max: 30, windowMs: 60_000 },
-    targets: { none: 'the rows are written later, when the task runs' },
-    query: Type.Object({
-      templateID: Type.String({ maxLength: 60, title: texts.fields.templateID }),
-    }),
-    data: TaskData,
-    async handler(call) {
-      const { templateID } = call.query;
-      const [template] = await context(call).list.find(call, hasTemplateId(templateID));
-      const type = template?.listKey ?? '';
-      const imported = await importableList(call, areas(), type);
-      const kind = findTaskKind(areas(), type);
-      if (!template || !imported || !kind) throw refuse(texts.noImport);
-      return startWithFile(type, kind, { ...call, query: { templateId: template.ID } });
-    },
-  });
-
 /** Calls for templates in the form of gin-vue-admin's client. */
 export function ginVueAdminRoutes(others: OtherAreas) {
   const context = templateContext(others);
   return [
     ...formWrites(others),
     importRoute(others, context),
+    refusedPreview,
     defineRoute({
       ...shared,
       method: 'GET',
@@ -159,42 +127,6 @@ export function ginVueAdminRoutes(others: OtherAreas) {
         return { data: { resysExportTemplate: await shown(by, template) }, msg: texts.listed };
       },
     }),
-    defineRoute({
-      ...shared,
-      method: 'GET',
-      path: `${PATH}/getSysExportTemplateList`,
-      description: texts.calls.list,
-      audit: false,
-      query: Type.Object({
-        page: Type.Optional(pageNumber),
-        pageSize: Type.Optional(pageSize),
-        name: Type.Optional(Type.String({ maxLength: 60, title: texts.fields.name })),
-        tableName: Type.Optional(Type.String({ maxLength: 80, title: texts.fields.tableName })),
-      }),
-      data: Type.Object({
-        list: Type.Array(SysExportTemplate),
-        total: Type.Integer(),
-        page: Type.Integer(),
-        pageSize: Type.Integer(),
-      }),
-      async handler(call) {
-        const by = context(call);
-        const { page = 1, pageSize: size = 10, name: keyword = '', tableName = '' } = call.query;
-        const { list, ...numbers } = await by.list.list(by, {
-          page,
-          pageSize: size,
-          purpose: 'export',
-          keyword,
-          listKey: tableName,
-        });
-        const forms: SysExportTemplate[] = [];
-        for (const template of list) forms.push(await shown(by, template));
-        const { total, page: shownPage, pageSize: shownSize } = numbers;
-        return {
-          data: { list: forms, total, page: shownPage, pageSize: shownSize },
-          msg: texts.listed,
-        };
-      },
-    }),
+    listRoute(context),
   ];
 }

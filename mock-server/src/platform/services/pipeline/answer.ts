@@ -26,6 +26,12 @@ export function buildEnvelope(
   return { code: CODE.ok, data: answer.data, msg: answer.msg ?? texts.done };
 }
 
+/** Returns the headers `success` and `msg` for the JSON of a response. */
+export function resultHeaders(json: string): Record<'success' | 'msg', string> {
+  const { code, msg } = JSON.parse(json) as Envelope;
+  return { success: String(code === CODE.ok), msg: encodeURIComponent(msg) };
+}
+
 /**
  * Creates a function that checks responses against the schema of their call. Used in development
  * and in tests.

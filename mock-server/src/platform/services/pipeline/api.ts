@@ -6,6 +6,7 @@ import type { ServedArea } from '../../kernel/area/define.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
 import type { Route } from '../../kernel/area/route.ts';
 import type { OperationJournal } from '../operation/journal.ts';
+import { resultHeaders } from './answer.ts';
 import { type CallerHook, createHandler, createPreBodyHook } from './pipeline.ts';
 import { acceptUploads } from './uploads.ts';
 
@@ -31,6 +32,7 @@ export function registerApi(
   app.addHook('onSend', (request, reply, payload, done) => {
     const route = request.declared;
     if (route) reply.header('cache-control', 'no-store');
+    if (route?.resultInHeaders) reply.headers(resultHeaders(String(payload)));
     if (route?.audit)
       journal.recordRefusal(route, request, reply, payload).then(() => done(), done);
     else done();
