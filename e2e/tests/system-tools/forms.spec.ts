@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { newAccount } from '../../support/accounts.ts';
 import { signInByApi } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
@@ -73,6 +73,19 @@ async function fillIn(page: Page, { code, name }: { code: string; name: string }
   await expect(panel.getByRole('status')).toContainText('已提交');
 }
 
+/** Opens the submissions of a form and returns the row of a user. */
+async function openStored(
+  page: Page,
+  { code }: { code: string },
+  { username }: { username: string },
+): Promise<Locator> {
+  await page.goto('/#/layout/systemTools/formCreate');
+  const row = activePanel(page).getByRole('row', { name: new RegExp(code) });
+  await activePanel(page).getByRole('button', { name: '刷新' }).click();
+  await row.getByRole('link', { name: '1', exact: true }).click();
+  return activePanel(page).getByRole('row', { name: new RegExp(username) });
+}
+
 /** Exports the submissions of the open page and returns the lines of the file. */
 async function exportLines(page: Page): Promise<string[]> {
   await activePanel(page).getByRole('button', { name: '导出' }).click();
@@ -89,6 +102,69 @@ async function exportLines(page: Page): Promise<string[]> {
   const text = await readFile(await download.path(), 'utf8');
   return text.replace('\ufeff', '').trim().split(/\r?\n/);
 }
+
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Designs a form with a file, and with rows of one text. */
+async function designRows(page: Page): Promise<void> {
+  const panel = activePanel(page);
+  const properties = panel.getByRole('region', { name: '属性' });
+  await panel.getByRole('button', { name: '添加文件' }).press('Enter');
+  await panel.getByRole('button', { name: '添加多行（重复组）' }).press('Enter');
+  await properties.getByLabel('一行的名称').fill('配件');
+  await properties.getByRole('group', { name: '字段 1' }).getByLabel('标题').fill('配件名');
+  await properties.getByRole('button', { name: '添加字段' }).click();
+  const second = properties.getByRole('group', { name: '字段 2' });
+  await second.getByLabel('字段名').fill('text1');
+  await expect(second.getByRole('alert')).toContainText('另一个字段已使用这个名称');
+  await second.getByLabel('字段名').fill('size');
+  await second.getByLabel('标题').fill('规格');
+}
+
+/** Fills in that form with a picture and a row. */
+async function fillInRows(page: Page, { code }: { code: string }): Promise<void> {
+  await page.goto(`/#/layout/log/forms/${code}`);
+  const panel = activePanel(page);
+  const file = { name: '现场.png', mimeType: 'image/png', buffer: PICTURE };
+  await panel.locator('input[type=file]').setInputFiles(file);
+  await expect(panel.getByRole('button', { name: '选择文件：文件' })).toHaveText('更换文件');
+  await panel.getByRole('button', { name: '添加配件' }).click();
+  await panel.getByLabel('配件名').fill('内存');
+  await panel.getByLabel('规格').fill('16 GB');
+  await expectAccessible(page, 'a form with a file and a row');
+  await panel.getByRole('button', { name: '提交' }).click();
+  await expect(panel.getByRole('status')).toContainText('已提交');
+}
+
+test('a form with a file and rows is filled in, read with its file, and exported', async ({
+  page,
+  session,
+  server,
+  browser,
+}) => {
+  if (!session) throw new Error('This journey needs an administrator');
+  const code = `f${randomUUID().slice(0, 8)}`;
+  const form = { code, name: `报修 ${code}` };
+  await addForm(page, form);
+  await designRows(page);
+  await publish(page);
+  const account = await newAccount(server.url, session, [KEEPER]);
+  const keeper = await openAs(browser, server.url, await signInByApi(server.url, account));
+  await fillInRows(keeper, form);
+  await keeper.context().close();
+  const stored = await openStored(page, form, account);
+  await stored.getByRole('button', { name: '查看' }).click();
+  const link = page.getByRole('link', { name: '下载 现场.png' });
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(await readFile(await download.path())).toEqual(PICTURE);
+  await page.keyboard.press('Escape');
+  const [head = '', line = ''] = await exportLines(page);
+  expect(head).toContain('文件,多行（重复组）');
+  expect(line).toContain('现场.png,1. 配件名：内存；规格：16 GB');
+});
 
 test('a form is designed by keyboard, published, filled in by another user, and exported', async ({
   page,
@@ -108,12 +184,7 @@ test('a form is designed by keyboard, published, filled in by another user, and 
   const keeper = await openAs(browser, server.url, await signInByApi(server.url, account));
   await fillIn(keeper, form);
   await keeper.context().close();
-
-  await page.goto('/#/layout/systemTools/formCreate');
-  const row = activePanel(page).getByRole('row', { name: new RegExp(code) });
-  await activePanel(page).getByRole('button', { name: '刷新' }).click();
-  await row.getByRole('link', { name: '1', exact: true }).click();
-  const stored = activePanel(page).getByRole('row', { name: new RegExp(account.username) });
+  const stored = await openStored(page, form, account);
   await expect(stored).toContainText('选项 2');
   await expect(stored).toContainText('键盘进水');
   const [head = '', line = ''] = await exportLines(page);

@@ -1,4 +1,4 @@
-import { type Check, KEYWORDS, OPTIONS } from './formKeywords.ts';
+import { type Check, KEYWORDS, OPTIONS, ROWS_KEYWORDS } from './formKeywords.ts';
 import { FORM_KINDS, type FormKind } from './formKinds.ts';
 import {
   FORM_FIELD_KINDS,
@@ -9,7 +9,7 @@ import {
 import { isPlainObject, type Report } from './problemReport.ts';
 import { findUnsafePattern } from './safePattern.ts';
 
-const COMMON_KEYWORDS = ['type', 'title', 'description', 'default', 'x-field'];
+const COMMON_KEYWORDS = ['type', 'title', 'description', 'x-field'];
 const COMMON_OPTIONS = ['kind', 'order', 'group', 'width', 'when', 'roles'];
 
 type Raw = Record<string, unknown>;
@@ -57,6 +57,7 @@ function checkTogether(field: FormFieldSchema, path: string, report: Report): vo
     const listed = type === 'array' ? field.items?.oneOf : field.oneOf;
     if ((listed === undefined) === (dictionary === undefined)) report('noChoices', path);
   }
+  if (kind === 'rows' && field.items === undefined) report('missing', path, 'items');
   if (kind === 'remoteSelect' && source === undefined)
     report('missing', `${path}/x-field`, 'source');
 }
@@ -92,8 +93,9 @@ export function fieldProblems(raw: unknown, path: string, report: Report): void 
   }
   const rules = FORM_KINDS[kind];
   checkKind(raw, rules, path, counted);
-  const known = [...COMMON_KEYWORDS, ...rules.keywords];
-  checkKeys(raw, path, { known, checks: KEYWORDS, report: counted });
+  const known = [...COMMON_KEYWORDS, ...(rules.startsEmpty ? [] : ['default']), ...rules.keywords];
+  const checks = kind === 'rows' ? ROWS_KEYWORDS : KEYWORDS;
+  checkKeys(raw, path, { known, checks, report: counted });
   checkKeys(options, `${path}/x-field`, {
     known: [...COMMON_OPTIONS, ...rules.options],
     checks: OPTIONS,

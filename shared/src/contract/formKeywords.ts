@@ -1,4 +1,4 @@
-import { FORM_LIMITS, FORM_SOURCES } from './formSchema.ts';
+import { FORM_FILE_TYPES, FORM_LIMITS, FORM_SOURCES } from './formSchema.ts';
 import { isPlainObject, type Report, textProblem, wholeProblem } from './problemReport.ts';
 
 const MAX_ROLES = 50;
@@ -72,6 +72,31 @@ function items(value: unknown, path: string, report: Report): void {
   choices(value.oneOf, `${path}/oneOf`, report);
 }
 
+/** Checks the entries of a field with rows, without the fields of a row. */
+function rowItems(value: unknown, path: string, report: Report): void {
+  if (!isPlainObject(value)) {
+    report('wrongType', path, 'object');
+    return;
+  }
+  for (const key of Object.keys(value))
+    if (!['type', 'properties', 'required', 'additionalProperties'].includes(key))
+      report('unknownKey', path, key.slice(0, 80));
+  among(['object'])(value.type ?? null, `${path}/type`, report);
+  among([false])(value.additionalProperties, `${path}/additionalProperties`, report);
+}
+
+function fileTypes(value: unknown, path: string, report: Report): void {
+  if (value === undefined) return;
+  if (!Array.isArray(value) || value.length === 0) {
+    report('wrongType', path, 'array');
+    return;
+  }
+  value.slice(0, FORM_FILE_TYPES.length + 1).forEach((type: unknown, index) => {
+    among(FORM_FILE_TYPES)(type ?? null, `${path}/${index}`, report);
+    if (value.indexOf(type) !== index) report('duplicate', `${path}/${index}`, String(type));
+  });
+}
+
 /** Checks of JSON Schema keywords. */
 export const KEYWORDS: Readonly<Record<string, Check>> = {
   title: words(FORM_LIMITS.title),
@@ -87,13 +112,19 @@ export const KEYWORDS: Readonly<Record<string, Check>> = {
   items,
 };
 
+/** Checks of the keywords of a field with rows. */
+export const ROWS_KEYWORDS: Readonly<Record<string, Check>> = { ...KEYWORDS, items: rowItems };
+
 /** Checks of the options in `x-field`. */
 export const OPTIONS: Readonly<Record<string, Check>> = {
   order: whole(-10_000, 10_000),
   group: words(FORM_LIMITS.title),
   width: among(['half', 'full']),
   placeholder: words(FORM_LIMITS.title),
-  suffix: words(10),
+  suffix: words(FORM_LIMITS.unit),
+  noun: words(FORM_LIMITS.unit),
+  accept: fileTypes,
+  maxMegabytes: whole(1, FORM_LIMITS.megabytes),
   precision: whole(0, 6),
   patternText: words(FORM_LIMITS.title),
   dictionary: words(FORM_LIMITS.title),

@@ -7,6 +7,8 @@ export interface FormKind {
   options: readonly (keyof FormFieldOptions)[];
   /** Required value of `format`. */
   format?: 'date' | 'date-time';
+  /** Whether a field can have no initial value. */
+  startsEmpty?: true;
 }
 
 const TEXT: FormKind = {
@@ -47,4 +49,16 @@ export const FORM_KINDS: Readonly<Record<FormFieldKind, FormKind>> = {
     options: ['placeholder'],
   },
   remoteSelect: { types: ['integer'], keywords: [], options: ['source', 'placeholder'] },
+  upload: {
+    types: ['string'],
+    keywords: [],
+    options: ['accept', 'maxMegabytes'],
+    startsEmpty: true,
+  },
+  rows: {
+    types: ['array'],
+    keywords: ['items', 'minItems', 'maxItems'],
+    options: ['noun'],
+    startsEmpty: true,
+  },
 };

@@ -1,7 +1,8 @@
 import { findNameProblem } from './fieldName.ts';
 import { fieldProblems } from './formFieldProblems.ts';
-import { FORM_LIMITS, type FormSchema, orderedFields } from './formSchema.ts';
-import { formValueProblem } from './formValues.ts';
+import { orderedFields, rowSchema } from './formFields.ts';
+import { FORM_LIMITS, type FormSchema } from './formSchema.ts';
+import { formValueProblem } from './formValue.ts';
 import {
   type FormProblem,
   isPlainObject,
@@ -20,6 +21,25 @@ const ROOT_KEYS = new Set([
   'additionalProperties',
 ]);
 
+/** Checks the number of fields. Returns false if they cannot be checked one by one. */
+function hasFields(
+  { properties }: Record<string, unknown>,
+  under: string,
+  limit: number,
+  report: Report,
+): boolean {
+  const path = `${under}/properties`;
+  if (!isPlainObject(properties)) {
+    if (properties === undefined) report('missing', path, 'properties');
+    else report('wrongType', path, 'object');
+    return false;
+  }
+  const count = Object.keys(properties).length;
+  if (count === 0) report('noFields', path);
+  if (count > limit) report('tooMany', path, limit);
+  return count <= limit;
+}
+
 function checkRoot(schema: Record<string, unknown>, report: Report): boolean {
   for (const key of Object.keys(schema))
     if (!ROOT_KEYS.has(key)) report('unknownKey', `/${pointerPart(key)}`, key);
@@ -29,41 +49,34 @@ function checkRoot(schema: Record<string, unknown>, report: Report): boolean {
   if (additionalProperties !== false) report('wrongType', '/additionalProperties', 'false');
   textProblem(schema.title, '/title', FORM_LIMITS.title, report);
   textProblem(schema.description, '/description', FORM_LIMITS.help, report);
-  if (!isPlainObject(schema.properties)) {
-    report(
-      schema.properties === undefined ? 'missing' : 'wrongType',
-      '/properties',
-      schema.properties === undefined ? 'properties' : 'object',
-    );
-    return false;
-  }
-  const names = Object.keys(schema.properties);
-  if (names.length === 0) report('noFields', '/properties');
-  if (names.length > FORM_LIMITS.fields) report('tooMany', '/properties', FORM_LIMITS.fields);
-  return names.length <= FORM_LIMITS.fields;
+  return hasFields(schema, '', FORM_LIMITS.fields, report);
 }
 
-function checkRequired(schema: Record<string, unknown>, report: Report): void {
-  const { required = [], properties } = schema;
+function checkRequired(
+  { required = [], properties }: Record<string, unknown>,
+  under: string,
+  report: Report,
+): void {
   if (!Array.isArray(required)) {
-    report('wrongType', '/required', 'array');
+    report('wrongType', `${under}/required`, 'array');
     return;
   }
-  required.forEach((name: unknown, index) => {
+  required.slice(0, FORM_LIMITS.fields + 1).forEach((name: unknown, index) => {
     if (typeof name !== 'string' || !Object.hasOwn(properties as object, name))
-      report('unknownField', `/required/${index}`, String(name).slice(0, 80));
-    else if (required.indexOf(name) !== index) report('duplicate', `/required/${index}`, name);
+      report('unknownField', `${under}/required/${index}`, String(name).slice(0, 80));
+    else if (required.indexOf(name) !== index)
+      report('duplicate', `${under}/required/${index}`, name);
   });
 }
 
 /** Checks that conditions name fields and do not depend on themselves. */
-function checkConditions({ properties }: FormSchema, report: Report): void {
+function checkConditions({ properties }: FormSchema, under: string, report: Report): void {
   const controllers = new Map<string, string>();
   for (const [name, { 'x-field': options }] of Object.entries(properties)) {
     if (!options.when) continue;
     const { field } = options.when;
     if (Object.hasOwn(properties, field)) controllers.set(name, field);
-    else report('unknownField', `/properties/${name}/x-field/when/field`, field);
+    else report('unknownField', `${under}/properties/${name}/x-field/when/field`, field);
   }
   for (const name of controllers.keys()) {
     const seen = new Set<string>();
@@ -72,14 +85,64 @@ function checkConditions({ properties }: FormSchema, report: Report): void {
       seen.add(next);
       next = controllers.get(next);
     }
-    if (next === name) report('cycle', `/properties/${name}/x-field/when`, [...seen].join(' → '));
+    if (next === name)
+      report('cycle', `${under}/properties/${name}/x-field/when`, [...seen].join(' → '));
   }
 }
 
-function checkDefaults(schema: FormSchema, report: Report): void {
+function checkDefaults(schema: FormSchema, under: string, report: Report): void {
   for (const [name, field] of orderedFields(schema))
     if (field.default !== undefined && formValueProblem(field, field.default))
-      report('badDefault', `/properties/${name}/default`, name);
+      report('badDefault', `${under}/properties/${name}/default`, name);
+}
+
+/** Checks the rules between the fields of a form, or of a row. All of them are valid. */
+function checkBetween(schema: FormSchema, under: string, report: Report): void {
+  checkConditions(schema, under, report);
+  checkDefaults(schema, under, report);
+  for (const [name, field] of orderedFields(schema))
+    if (field['x-field'].kind === 'rows')
+      checkBetween(rowSchema(field), `${under}/properties/${name}/items`, report);
+}
+
+/** Options that only a field outside of rows can have. */
+const OUTSIDE_OF_ROWS = ['group', 'roles'];
+
+/** Checks that a field in a row has no rows itself, and no option of whole forms. */
+function checkInRow(field: unknown, path: string, report: Report): void {
+  const options = isPlainObject(field) && field['x-field'];
+  if (!isPlainObject(options)) return;
+  if (options.kind === 'rows') report('unknownKind', `${path}/x-field/kind`, 'rows');
+  for (const key of OUTSIDE_OF_ROWS)
+    if (Object.hasOwn(options, key)) report('wrongForKind', `${path}/x-field`, key);
+}
+
+/** Checks the names and the rules of fields, and of the fields of their rows. */
+function checkFields(
+  schema: Record<string, unknown>,
+  { under, isRow }: { under: string; isRow: boolean },
+  report: Report,
+): void {
+  for (const [name, field] of Object.entries(schema.properties as object)) {
+    const path = `${under}/properties/${pointerPart(name)}`;
+    const nameProblem = findNameProblem(name);
+    if (nameProblem)
+      report(nameProblem === 'form' ? 'badName' : 'reservedName', path, name.slice(0, 80));
+    fieldProblems(field, path, report);
+    if (isRow) checkInRow(field, path, report);
+    else checkRowFields(field, path, report);
+  }
+  checkRequired(schema, under, report);
+}
+
+/** Checks the fields of a row, if the field has rows. */
+function checkRowFields(field: unknown, path: string, report: Report): void {
+  if (!isPlainObject(field) || !isPlainObject(field.items)) return;
+  const { items, 'x-field': options } = field;
+  if (!isPlainObject(options) || options.kind !== 'rows') return;
+  const under = `${path}/items`;
+  if (hasFields(items, under, FORM_LIMITS.rowFields, report))
+    checkFields(items, { under, isRow: true }, report);
 }
 
 /**
@@ -100,18 +163,7 @@ export function findFormProblems(value: unknown): FormProblem[] {
   if (JSON.stringify(value).length > FORM_LIMITS.schema)
     return [{ kind: 'tooLong', path: '', detail: FORM_LIMITS.schema }];
   if (!checkRoot(value, report)) return problems.slice(0, 20);
-  for (const [name, field] of Object.entries(value.properties as object)) {
-    const path = `/properties/${pointerPart(name)}`;
-    const nameProblem = findNameProblem(name);
-    if (nameProblem)
-      report(nameProblem === 'form' ? 'badName' : 'reservedName', path, name.slice(0, 80));
-    fieldProblems(field, path, report);
-  }
-  checkRequired(value, report);
-  if (problems.length === 0) {
-    const schema = value as unknown as FormSchema;
-    checkConditions(schema, report);
-    checkDefaults(schema, report);
-  }
+  checkFields(value, { under: '', isRow: false }, report);
+  if (problems.length === 0) checkBetween(value as unknown as FormSchema, '', report);
   return problems.slice(0, 20);
 }

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { findNameProblem } from './fieldName.ts';
+import { fieldAt, numberFields } from './formFields.ts';
 import { findFormProblems } from './formProblems.ts';
-import { FORM_LIMITS, type FormFieldSchema, type FormSchema, numberFields } from './formSchema.ts';
+import {
+  FORM_LIMITS,
+  type FormFieldSchema,
+  type FormItems,
+  type FormSchema,
+} from './formSchema.ts';
 import { checkFormValues } from './formValues.ts';
 import { findUnsafePattern } from './safePattern.ts';
 
@@ -20,6 +26,14 @@ const select = (options: object = {}): FormFieldSchema => ({
   ],
   'x-field': { kind: 'select', ...options },
 });
+const rows = (properties: unknown, more: object = {}, items: object = {}): FormFieldSchema => ({
+  type: 'array',
+  title: '配件',
+  ...more,
+  items: { type: 'object', properties: properties as FormItems['properties'] & {}, ...items },
+  'x-field': { kind: 'rows', noun: '配件' },
+});
+const whenName = { when: { field: 'name', equals: 'x' } };
 const form = (properties: Record<string, unknown>, more: object = {}) =>
   ({ type: 'object', properties, ...more }) as FormSchema;
 const problemsOf = (properties: Record<string, unknown>, more: object = {}) =>
@@ -55,6 +69,12 @@ it('accepts a form with every kind of field', () => {
       title: '网吧',
       'x-field': { kind: 'remoteSelect', source: 'netbar' },
     },
+    photo: {
+      type: 'string',
+      title: '照片',
+      'x-field': { kind: 'upload', accept: ['png', 'jpg'], maxMegabytes: 5 },
+    },
+    lines: rows({ name: text({ default: '内存' }), other: text({}, whenName) }),
   };
   expect(problemsOf(properties, { required: ['fault', 'netbar'] })).toEqual([]);
 });
@@ -94,6 +114,47 @@ it.each<[string, Record<string, unknown>, string]>([
     'a condition on an unknown field',
     { a: text({}, { when: { field: 'b', equals: 1 } }) },
     'unknownField /properties/a/x-field/when/field',
+  ],
+  [
+    'rows in rows',
+    { a: rows({ b: rows({ c: text() }) }) },
+    'unknownKind /properties/a/items/properties/b/x-field/kind',
+  ],
+  ['rows without fields', { a: rows({}) }, 'noFields /properties/a/items/properties'],
+  [
+    'a reserved word in a row',
+    { a: rows({ class: text() }) },
+    'reservedName /properties/a/items/properties/class',
+  ],
+  [
+    'roles in a row',
+    { a: rows({ b: text({}, { roles: [888] }) }) },
+    'wrongForKind /properties/a/items/properties/b/x-field',
+  ],
+  [
+    'a condition in a row on a field outside of it',
+    { name: text(), a: rows({ b: text({}, whenName) }) },
+    'unknownField /properties/a/items/properties/b/x-field/when/field',
+  ],
+  [
+    'an unknown required field of a row',
+    { a: rows({ b: text() }, {}, { required: ['c'] }) },
+    'unknownField /properties/a/items/required/0',
+  ],
+  [
+    'an initial value of rows',
+    { a: rows({ b: text() }, { default: [] }) },
+    'unknownKey /properties/a',
+  ],
+  [
+    'more fields in a row than the limit',
+    { a: rows(Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`f${at}`, text()]))) },
+    'tooMany /properties/a/items/properties',
+  ],
+  [
+    'a file type that cannot be uploaded',
+    { a: { ...text(), 'x-field': { kind: 'upload', accept: ['exe'] } } },
+    'wrongType /properties/a/x-field/accept/0',
   ],
 ])('refuses %s', (_what, properties, problem) => {
   expect(problemsOf(properties)).toContain(problem);
@@ -196,4 +257,55 @@ it('keeps the shown order in a storage that loses the order of keys', () => {
     form({ b: text({}, { order: 9 }), a: text({}, { order: 2 }), c: text() }),
   );
   expect(['a', 'b', 'c'].map((name) => properties[name]?.['x-field'].order)).toEqual([1, 2, 3]);
+});
+
+it('checks each row, leaves out empty rows, and names the row of a problem', () => {
+  const schema = form(
+    {
+      lines: rows(
+        { name: text({ maxLength: 3 }), other: text({}, whenName) },
+        { maxItems: 2 },
+        { required: ['name'] },
+      ),
+    },
+    { required: ['lines'] },
+  );
+  const check = (lines: unknown) => checkFormValues(schema, { lines }, [888]);
+  expect(check([{ name: 'a', other: 'hidden', extra: 1 }, {}, { name: '' }])).toEqual({
+    values: { lines: [{ name: 'a' }] },
+    problems: {},
+  });
+  expect(check([{ name: 'a' }, { name: 'abcd' }, { other: 'b' }]).problems).toEqual({
+    lines: { kind: 'tooMany', limit: 2 },
+    'lines.1.name': { kind: 'tooLong', limit: 3 },
+    'lines.2.name': { kind: 'required' },
+  });
+  expect(check([{}]).problems).toEqual({ lines: { kind: 'required' } });
+  for (const wrong of ['text', [1], [null], { name: 'a' }])
+    expect(check(wrong).problems).toEqual({ lines: { kind: 'wrongType' } });
+});
+
+it('accepts only names of stored files of an accepted type', () => {
+  const schema = form({
+    photo: { type: 'string', title: '照片', 'x-field': { kind: 'upload', accept: ['png'] } },
+  });
+  const kindOf = (photo: unknown) => checkFormValues(schema, { photo }, []).problems.photo?.kind;
+  const key = 'a'.repeat(32);
+  expect([`${key}.png`, `${key}.pdf`, `../${key}.png`, 'a.png', 5].map(kindOf)).toEqual([
+    undefined,
+    'fileType',
+    'wrongType',
+    'wrongType',
+    'wrongType',
+  ]);
+});
+
+it('finds fields by the path of a value, and numbers the fields of rows', () => {
+  const schema = form({ lines: rows({ b: text({}, { order: 9 }), a: text({}, { order: 2 }) }) });
+  expect(fieldAt(schema, 'lines.3.a')?.title).toBe('故障');
+  expect(fieldAt(schema, 'lines.3.constructor')).toBeUndefined();
+  const { items } = numberFields(schema).properties.lines ?? {};
+  expect(
+    [items?.properties?.a, items?.properties?.b].map((field) => field?.['x-field'].order),
+  ).toEqual([1, 2]);
 });

@@ -13,6 +13,8 @@ export const FORM_FIELD_KINDS = [
   'dateRange',
   'tags',
   'remoteSelect',
+  'upload',
+  'rows',
 ] as const;
 export type FormFieldKind = (typeof FORM_FIELD_KINDS)[number];
 
@@ -20,9 +22,26 @@ export type FormFieldKind = (typeof FORM_FIELD_KINDS)[number];
 export const FORM_SOURCES = ['netbar', 'terminal', 'person', 'rule', 'targetScope'] as const;
 export type FormSource = (typeof FORM_SOURCES)[number];
 
+/** Types of files that an `upload` of a form schema can accept. */
+export const FORM_FILE_TYPES = [
+  'png',
+  'jpg',
+  'gif',
+  'webp',
+  'mp4',
+  'webm',
+  'pdf',
+  'ofd',
+  'zip',
+  'txt',
+] as const;
+export type FormFileType = (typeof FORM_FILE_TYPES)[number];
+
 /** Maximum sizes of a form schema and of the values of one form. */
 export const FORM_LIMITS = {
   fields: 100,
+  /** Fields of one row of a field with rows. */
+  rowFields: 20,
   choices: 200,
   /** Characters of the schema as JSON. */
   schema: 100_000,
@@ -36,6 +55,10 @@ export const FORM_LIMITS = {
   title: 60,
   /** Characters of a help text. */
   help: 300,
+  /** Characters of a unit, or of the name of a row. */
+  unit: 10,
+  /** Size of an uploaded file in MB. */
+  megabytes: 20,
 } as const;
 
 export type FormScalar = string | number | boolean;
@@ -70,6 +93,25 @@ export interface FormFieldOptions {
   dictionary?: string;
   /** Records that a `remoteSelect` offers. */
   source?: FormSource;
+  /** Types of files that an `upload` accepts. Default: all. */
+  accept?: readonly FormFileType[];
+  /** Maximum size of an uploaded file in MB. Default: the limit of all files. */
+  maxMegabytes?: number;
+  /** Name of one row: 配件. */
+  noun?: string;
+}
+
+/** Entries of a list: texts, or the rows of a field with rows. */
+export interface FormItems {
+  type: 'string' | 'object';
+  format?: 'date';
+  maxLength?: number;
+  /** Choices of a `select` with several values. */
+  oneOf?: readonly FormChoice[];
+  /** Fields of a row. They cannot have rows themselves. */
+  properties?: Readonly<Record<string, FormFieldSchema>>;
+  /** Fields that must be filled in in each row. */
+  required?: readonly string[];
 }
 
 /** One field: a JSON Schema with the extension `x-field`. */
@@ -92,13 +134,7 @@ export interface FormFieldSchema {
   uniqueItems?: boolean;
   /** Choices of a `select` with one value. */
   oneOf?: readonly FormChoice[];
-  /** Entries of a list. `oneOf` contains the choices of a `select` with several values. */
-  items?: {
-    type: 'string';
-    format?: 'date';
-    maxLength?: number;
-    oneOf?: readonly FormChoice[];
-  };
+  items?: FormItems;
   'x-field': FormFieldOptions;
 }
 
@@ -115,61 +151,3 @@ export interface FormSchema {
 
 /** Values of a form by field name. */
 export type FormValues = Readonly<Record<string, unknown>>;
-
-/** Returns the fields with their names in the order in which they are shown. */
-export function orderedFields({ properties }: FormSchema): [name: string, FormFieldSchema][] {
-  const position = (field: FormFieldSchema) => field['x-field'].order ?? Number.MAX_SAFE_INTEGER;
-  return Object.entries(properties).sort(
-    ([, former], [, latter]) => position(former) - position(latter),
-  );
-}
-
-/** Returns the choices that the schema itself lists. */
-export const listedChoices = ({ oneOf, items }: FormFieldSchema): readonly FormChoice[] =>
-  oneOf ?? items?.oneOf ?? [];
-
-/** Returns the schema with a position in every field, for storage that loses the order of keys. */
-export function numberFields(schema: FormSchema): FormSchema {
-  const properties = Object.fromEntries(
-    orderedFields(schema).map(([name, field], index) => [
-      name,
-      { ...field, 'x-field': { ...field['x-field'], order: index + 1 } },
-    ]),
-  );
-  return { ...schema, properties };
-}
-
-/** Whether a field with this condition is shown while the controlling field has this value. */
-function matches(value: unknown, { equals }: NonNullable<FormFieldOptions['when']>): boolean {
-  const accepted: readonly unknown[] = Array.isArray(equals) ? equals : [equals];
-  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return values.some((item) => accepted.includes(item));
-}
-
-/**
- * Returns the names of the fields that a person with these roles sees for these values. A field
- * whose controlling field is not shown is not shown either.
- *
- * @param roles `undefined` shows the fields of all roles
- */
-export function shownFormFields(
-  schema: FormSchema,
-  values: FormValues,
-  roles: readonly number[] | undefined,
-): ReadonlySet<string> {
-  const decided = new Map<string, boolean>();
-  const isShown = (name: string): boolean => {
-    const known = decided.get(name);
-    if (known !== undefined) return known;
-    decided.set(name, false); // ends a cycle of conditions
-    const options = Object.hasOwn(schema.properties, name) && schema.properties[name]?.['x-field'];
-    if (!options) return false;
-    const { when, roles: ofRoles } = options;
-    const shown =
-      (!ofRoles || !roles || roles.some((role) => ofRoles.includes(role))) &&
-      (!when || (isShown(when.field) && matches(values[when.field], when)));
-    decided.set(name, shown);
-    return shown;
-  };
-  return new Set(Object.keys(schema.properties).filter(isShown));
-}

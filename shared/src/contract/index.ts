@@ -4,34 +4,42 @@ export { canonicalJson } from './canonicalJson.ts';
 export { type Classification, classify, type HostFacts } from './classify.ts';
 export { type ComponentKind, componentKind, normaliseComponentPath } from './componentPath.ts';
 export { FIELD_NAME_MAX_CHARACTERS, findNameProblem } from './fieldName.ts';
+export {
+  everyField,
+  fieldAt,
+  filledFields,
+  listedChoices,
+  numberFields,
+  orderedFields,
+  rowSchema,
+  shownFormFields,
+} from './formFields.ts';
 export { FORM_KINDS, type FormKind } from './formKinds.ts';
 export { findFormProblems } from './formProblems.ts';
 export {
   FORM_FIELD_KINDS,
+  FORM_FILE_TYPES,
   FORM_LIMITS,
   FORM_SOURCES,
   type FormChoice,
   type FormFieldKind,
   type FormFieldOptions,
   type FormFieldSchema,
+  type FormFileType,
+  type FormItems,
   type FormScalar,
   type FormSchema,
   type FormSource,
   type FormValue,
   type FormValues,
-  listedChoices,
-  numberFields,
-  orderedFields,
-  shownFormFields,
 } from './formSchema.ts';
 export {
-  type CheckedFormValues,
-  checkFormValues,
   type FormValueProblem,
   type FormValueProblemKind,
   formValueProblem,
   isEmptyFormValue,
-} from './formValues.ts';
+} from './formValue.ts';
+export { type CheckedFormValues, checkFormValues } from './formValues.ts';
 export { fromGatewayMatcher, type GatewayMatcher, toGatewayMatcher } from './gatewayMatcher.ts';
 export { GIN_VUE_ADMIN_MISSING } from './ginVueAdmin.ts';
 export { type HundredthsFault, parseHundredths, writeHundredths } from './hundredths.ts';

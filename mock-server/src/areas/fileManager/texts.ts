@@ -100,6 +100,7 @@ export const texts = {
     packageIcon: '软件包图标',
     packageVersion: '软件包的版本',
     invoice: '发票',
+    formFile: '表单提交',
     providerStatement: '服务商对账单',
     task: '导入导出任务',
     unsavedUpload: '页面内容',

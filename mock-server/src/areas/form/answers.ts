@@ -1,30 +1,36 @@
 import {
+  everyField,
   type FormFieldSchema,
   type FormSchema,
   type FormValues,
+  filledFields,
   isEmptyFormValue,
   listedChoices,
   orderedFields,
+  rowSchema,
   writeHundredths,
 } from '@console/shared/contract';
 import type { Tx } from '../../db/database.ts';
 import { readChoices } from '../../platform/services/dictionary/choices.ts';
+import { FILES_PATH } from '../../platform/services/file/service.ts';
+import type { FileNames } from './files.ts';
 import type { RecordNames } from './records.ts';
 import { texts } from './texts.ts';
 
 /** Choices of dictionaries by type. */
 export type Dictionaries = Record<string, { value: string; label: string }[]>;
 
-/** Labels of values, from dictionaries and records. */
+/** Labels of values, from dictionaries, records and files. */
 export interface Labels {
   dictionaries: Dictionaries;
   records: RecordNames;
+  files: FileNames;
 }
 
 /** Reads the choices of the dictionaries that form schemas name. */
 export function readDictionaries(tx: Tx, schemas: readonly FormSchema[]): Promise<Dictionaries> {
   const types = schemas.flatMap((schema) =>
-    orderedFields(schema).flatMap(([, field]) => field['x-field'].dictionary ?? []),
+    everyField(schema).flatMap(({ field }) => field['x-field'].dictionary ?? []),
   );
   return readChoices(tx, Object.fromEntries(types.map((type) => [type, type])));
 }
@@ -42,6 +48,29 @@ function labelOf(field: FormFieldSchema, value: unknown, { dictionaries }: Label
       ? listedChoices(field).find((choice) => choice.const === value)?.title
       : dictionaries[dictionary]?.find((choice) => choice.value === value)?.label;
   return label ?? String(value);
+}
+
+const fileName = (key: string, { files }: Labels): string => files.get(key) ?? key;
+
+/** Returns the filled fields of a row on one line. */
+const rowText = (schema: FormSchema, row: FormValues, labels: Labels): string =>
+  orderedFields(schema)
+    .flatMap(([name, field]) => {
+      const text = answerText(field, row[name], labels);
+      return text === '' ? [] : [texts.inRow(field.title, text)];
+    })
+    .join(texts.inRowSeparator);
+
+/** Returns the files of a field with their addresses, also those in its rows. */
+function filesOf(name: string, field: FormFieldSchema, value: unknown, labels: Labels) {
+  const schema: FormSchema = { type: 'object', properties: { [name]: field } };
+  return filledFields(schema, { [name]: value })
+    .filter((part) => part.field['x-field'].kind === 'upload')
+    .map(({ value: key }) => {
+      const shown = fileName(String(key), labels);
+      const url = `${FILES_PATH}/${key}?${new URLSearchParams({ name: shown })}`;
+      return { name: shown, url };
+    });
 }
 
 /** Returns a value of a form as text for people. An empty value is an empty text. */
@@ -63,6 +92,12 @@ function answerText(field: FormFieldSchema, value: unknown, labels: Labels): str
       return (value as string[]).join(texts.until);
     case 'remoteSelect':
       return labels.records.get(source)?.get(Number(value)) ?? texts.hiddenRecord(Number(value));
+    case 'upload':
+      return fileName(String(value), labels);
+    case 'rows':
+      return (value as FormValues[])
+        .map((row, index) => texts.row(index + 1, rowText(rowSchema(field), row, labels)))
+        .join('\n');
     default:
       return (Array.isArray(value) ? value : [value])
         .map((item) => labelOf(field, item, labels))
@@ -76,4 +111,5 @@ export const answersOf = (schema: FormSchema, values: FormValues, labels: Labels
     name,
     title: field.title,
     text: answerText(field, values[name], labels),
+    files: filesOf(name, field, values[name], labels),
   }));

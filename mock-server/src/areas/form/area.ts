@@ -10,6 +10,7 @@ import {
   STAFF_ROLES,
 } from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { addDemoForms } from './demo.ts';
+import { formUpload, submittedFiles, sweepFormFiles } from './files.ts';
 import { myFormRoutes } from './myRoutes.ts';
 import { formRoutes, formTasks } from './routes.ts';
 import type { FormStatus } from './status.ts';
@@ -52,6 +53,7 @@ export default area({
     forms: { effect: 'none', scope: unscoped('forms belong to the whole console') },
     formVersions: { effect: 'none', scope: unscoped('read together with their form') },
     formSubmissions: { effect: 'none', scope: onUser(tables.formSubmissions.userId) },
+    formFiles: { effect: 'none', scope: onUser(tables.formFiles.userId) },
   }),
   dictionaries: [
     dict<FormStatus>('form_status', texts.statusDict, texts.statusDictNote, texts.statuses),
@@ -88,5 +90,8 @@ export default area({
       activeName: 'myForms',
     },
   ],
+  uploads: [formUpload],
+  parts: [submittedFiles],
+  upkeep: { sweeps: [sweepFormFiles] },
   demo: addDemoForms,
 });

@@ -16,6 +16,12 @@ const text = (options: object = {}, more: object = {}) => ({
   'x-field': { kind: 'text', ...options },
 });
 const form = (properties: object) => ({ schema: { type: 'object', properties } });
+const rows = (properties: object) => ({
+  type: 'array',
+  title: '配件',
+  items: { type: 'object', properties },
+  'x-field': { kind: 'rows' },
+});
 const when = (field: string) => text({ when: { field, equals: 'x' } });
 
 it.each<[what: string, fields: object, field: string, words: string]>([
@@ -46,6 +52,32 @@ it.each<[what: string, fields: object, field: string, words: string]>([
     '字典「nothing」不存在',
   ],
   ['a schema that is no object', { schema: ['a'] }, 'schema', 'JSON 对象'],
+  [
+    'a reserved word in a row',
+    form({ parts: rows({ delete: text() }) }),
+    'schema/properties/parts/items/properties/delete',
+    '保留字',
+  ],
+  [
+    'code in a name in a row',
+    form({ parts: rows({ 'a"];alert(1)': text() }) }),
+    'schema/properties/parts/items/properties/a"];alert(1)',
+    '不可用',
+  ],
+  [
+    '300 fields in a row',
+    form({
+      parts: rows(Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`f${at}`, text()]))),
+    }),
+    'schema/properties/parts/items/properties',
+    '最多 20 项',
+  ],
+  [
+    'an unknown dictionary in a row',
+    form({ parts: rows({ a: text({ kind: 'select', dictionary: 'nothing' }) }) }),
+    'schema/properties/parts/items/properties/a/x-field/dictionary',
+    '字典「nothing」不存在',
+  ],
   ['an unknown role', { roleIds: [4711] }, 'roleIds', '角色不存在'],
   ['a code with spaces', { code: 'a b' }, 'code', '编号'],
 ])('refuses %s with its place', async (_what, fields, field, words) => {

@@ -1,4 +1,9 @@
-import { checkFormValues, FORM_LIMITS, type FormSchema } from '@console/shared/contract';
+import {
+  checkFormValues,
+  FORM_LIMITS,
+  type FormSchema,
+  filledFields,
+} from '@console/shared/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { badFields, conflict, refuse } from '../../http/errors.ts';
@@ -7,6 +12,7 @@ import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import { contains } from '../../platform/kernel/lists/filters.ts';
 import { descending } from '../../platform/kernel/lists/order.ts';
 import { readDictionaries } from './answers.ts';
+import { keepFiles, lockFiles } from './files.ts';
 import { valueErrors } from './problems.ts';
 import { type RecordContext, readRecordNames } from './records.ts';
 import { MyForm, type SubmitForm } from './schemas.ts';
@@ -102,15 +108,15 @@ async function findUnknownValues(
 ) {
   const dictionaries = await readDictionaries(by.tx, [schema]);
   const records = await readRecordNames(by, [{ schema, values }]);
-  const isKnown = ([name, value]: [string, unknown]): boolean => {
-    const { dictionary, source } = schema.properties[name]?.['x-field'] ?? {};
+  const isKnown = ({ field, value }: ReturnType<typeof filledFields>[number]): boolean => {
+    const { dictionary, source } = field['x-field'];
     if (source !== undefined) return records.get(source)?.has(value as number) ?? false;
     if (dictionary === undefined) return true;
     const known = new Set(dictionaries[dictionary]?.map((choice) => choice.value));
     return (Array.isArray(value) ? value : [value]).every((item) => known.has(item));
   };
-  const unknown = Object.entries(values).filter((entry) => !isKnown(entry));
-  return Object.fromEntries(unknown.map(([name]) => [name, { kind: 'notOffered' } as const]));
+  const unknown = filledFields(schema, values).filter((part) => !isKnown(part));
+  return Object.fromEntries(unknown.map(({ path }) => [path, { kind: 'notOffered' } as const]));
 }
 
 /** Locks a form that the caller can submit. Throws if the limit per person is reached. */
@@ -146,12 +152,14 @@ export async function submitForm(
   const schema = await readSchema(tx, ID, version);
   const checked = checkFormValues(schema, values, [caller.authorityId]);
   const unknown = await findUnknownValues(by, schema, checked.values);
-  const errors = valueErrors(schema, { ...unknown, ...checked.problems });
+  const files = await lockFiles(by, schema, checked.values);
+  const errors = valueErrors(schema, { ...unknown, ...files.problems, ...checked.problems });
   if (errors.length > 0) throw badFields(errors);
   const userName = caller.userName.slice(0, 60);
   const [row] = await tx
     .insert(formSubmissions)
     .values({ formId: ID, version, userId: caller.userId, userName, values: checked.values })
     .returning({ id: formSubmissions.id });
+  await keepFiles(tx, files.keys);
   return row?.id ?? 0;
 }

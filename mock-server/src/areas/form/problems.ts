@@ -1,9 +1,10 @@
 import {
+  everyField,
   type FormProblem,
   type FormSchema,
   type FormValueProblem,
+  fieldAt,
   findFormProblems,
-  orderedFields,
 } from '@console/shared/contract';
 import { inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
@@ -25,8 +26,8 @@ const word = ({ kind, path, detail = '' }: FormProblem): WordedProblem => ({
 
 /** Checks that the dictionaries and roles of a valid schema exist. */
 async function findMissingRows(tx: Tx, schema: FormSchema): Promise<WordedProblem[]> {
-  const fields = orderedFields(schema).map(([name, field]) => ({
-    path: `/properties/${name}/x-field`,
+  const fields = everyField(schema).map(({ pointer, field }) => ({
+    path: `${pointer}/x-field`,
     ...field['x-field'],
   }));
   const types = fields.flatMap(({ dictionary }) => dictionary ?? []);
@@ -67,11 +68,11 @@ export const schemaErrors = (problems: readonly WordedProblem[]): FieldError[] =
 
 /** Returns the errors of submitted values in words. */
 export const valueErrors = (
-  { properties }: FormSchema,
+  schema: FormSchema,
   problems: Readonly<Record<string, FormValueProblem>>,
 ): FieldError[] =>
   Object.entries(problems).map(([field, { kind, limit = 0 }]) => {
-    const { title = field, 'x-field': options } = properties[field] ?? {};
+    const { title = field, 'x-field': options } = fieldAt(schema, field) ?? {};
     const isHundredths = options?.kind === 'yuan' || options?.kind === 'percent';
     const msg =
       kind === 'pattern' && options?.patternText

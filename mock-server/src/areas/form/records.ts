@@ -1,4 +1,4 @@
-import { type FormSchema, type FormValues, orderedFields } from '@console/shared/contract';
+import { type FormSchema, type FormValues, filledFields } from '@console/shared/contract';
 import { Refusal } from '../../http/errors.ts';
 import type { Deps } from '../../platform/kernel/area/deps.ts';
 import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
@@ -11,7 +11,7 @@ export type RecordContext = ActorContext & { deps: Pick<Deps, 'areas'> };
 export type RecordNames = ReadonlyMap<string, ReadonlyMap<number, string>>;
 
 /** Values of one form version. */
-interface Filled {
+export interface Filled {
   schema: FormSchema;
   values: FormValues;
 }
@@ -19,8 +19,8 @@ interface Filled {
 function collectIds(filled: readonly Filled[]): Map<string, Set<number>> {
   const ids = new Map<string, Set<number>>();
   for (const { schema, values } of filled)
-    for (const [name, { 'x-field': options }] of orderedFields(schema)) {
-      const value = values[name];
+    for (const { field, value } of filledFields(schema, values)) {
+      const { 'x-field': options } = field;
       if (options.kind !== 'remoteSelect' || options.source === undefined) continue;
       if (typeof value !== 'number') continue;
       ids.set(options.source, (ids.get(options.source) ?? new Set()).add(value));

@@ -142,7 +142,13 @@ export const SubmitForm = Type.Object({
 export type SubmitForm = Static<typeof SubmitForm>;
 
 /** One value of a submission as text. */
-const Answer = Type.Object({ name: Type.String(), title: Type.String(), text: Type.String() });
+const Answer = Type.Object({
+  name: Type.String(),
+  title: Type.String(),
+  text: Type.String(),
+  /** Uploaded files, also those in rows. */
+  files: Type.Array(Type.Object({ name: Type.String(), url: Type.String() })),
+});
 
 export const FormSubmission = name(
   'FormSubmission',

@@ -15,12 +15,15 @@ const answerColumn = (name: string): string => `answer:${name}`;
 const isNumber = ({ 'x-field': { kind } }: FormFieldSchema) =>
   kind === 'number' || kind === 'yuan' || kind === 'percent';
 
+/** Kinds whose texts need a wide column. */
+const LONG_KINDS: ReadonlySet<string> = new Set(['textarea', 'markdown', 'upload', 'rows']);
+
 function columnOf(field: FormFieldSchema): ExportColumn {
   const { kind } = field['x-field'];
   const base = { title: field.title };
   if (kind === 'yuan') return { ...base, yuan: true };
   if (kind === 'percent') return { ...base, percent: true };
-  const isLong = kind === 'textarea' || kind === 'markdown' || listedChoices(field).length > 0;
+  const isLong = LONG_KINDS.has(kind) || listedChoices(field).length > 0;
   return isLong ? { ...base, width: 28 } : base;
 }
 

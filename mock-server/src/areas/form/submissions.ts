@@ -6,6 +6,7 @@ import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import { contains, equals, range } from '../../platform/kernel/lists/filters.ts';
 import { answersOf, readDictionaries } from './answers.ts';
+import { readFileNames } from './files.ts';
 import { type RecordContext, readRecordNames } from './records.ts';
 import { FormSubmission } from './schemas.ts';
 import { formSubmissions, forms, formVersions } from './tables.ts';
@@ -44,6 +45,7 @@ async function readContext(by: RecordContext, rows: readonly SubmissionRow[]) {
         versions.map(({ schema }) => schema),
       ),
       records: await readRecordNames(by, filled),
+      files: await readFileNames(tx, filled),
     },
   };
 }

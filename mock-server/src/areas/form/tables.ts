@@ -1,5 +1,6 @@
 import type { FormSchema, FormValues } from '@console/shared/contract';
-import { bigint, index, integer, pgTable, unique, varchar } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, pgTable, unique, varchar } from 'drizzle-orm/pg-core';
 import { jsonb, record, timestamp } from '../../db/columns.ts';
 import type { FormStatus } from './status.ts';
 
@@ -64,5 +65,27 @@ export const formSubmissions = pgTable(
     index('form_submissions_form').on(table.formId, table.id),
     index('form_submissions_user').on(table.userId, table.formId),
     index('form_submissions_created').on(table.formId, table.createdAt, table.id),
+  ],
+);
+
+/** Files that people uploaded for forms. A file without a submission is deleted after a day. */
+export const formFiles = pgTable(
+  'form_files',
+  {
+    ...record,
+    /** Key of the object in the storage. */
+    key: varchar({ length: 40 }).notNull(),
+    name: varchar({ length: 120 }).notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    /** User who uploaded the file. Only this user can submit it. */
+    userId: integer().notNull(),
+    /** Whether a submission contains the file. */
+    isSubmitted: boolean().notNull().default(false),
+  },
+  (table) => [
+    unique('form_files_key').on(table.key),
+    index('form_files_unused')
+      .on(table.userId, table.createdAt)
+      .where(sql`not ${table.isSubmitted}`),
   ],
 );

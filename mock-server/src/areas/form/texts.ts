@@ -39,6 +39,9 @@ const values: Readonly<Record<FormValueProblemKind, (title: string, limit: numbe
   tooMany: (title, limit) => `${title}最多 ${limit} 项`,
   duplicate: (title) => `${title}有重复的内容`,
   wrongOrder: (title) => `${title}的开始不能晚于结束`,
+  fileType: (title) => `${title}不接受这种类型的文件，请换一个文件`,
+  fileTooLarge: (title, limit) => `${title}不能超过 ${limit} MB，请换一个更小的文件`,
+  fileMissing: (title) => `${title}的文件不存在或已过期（上传后 24 小时内提交），请重新上传`,
 };
 
 export const texts = {
@@ -63,7 +66,12 @@ export const texts = {
   limitReached: (limit: number) => `每人最多提交 ${limit} 次，您已达到次数`,
   outdated: '表单已更新到新的版本，请载入最新数据后再提交，已填写的内容会保留',
   tooLarge: (limit: number) => `填写的内容超过 ${limit} 个字符，请缩短后再提交`,
+  tooManyFiles: (most: number) =>
+    `您有 ${most} 个已上传但没有提交的文件，请先提交表单，或等它们在 24 小时后自动删除`,
   submitted: '表单已提交',
+  row: (place: number, text: string) => `${place}. ${text}`,
+  inRow: (title: string, text: string) => `${title}：${text}`,
+  inRowSeparator: '；',
   submissions: '表单提交',
   yes: '是',
   no: '否',

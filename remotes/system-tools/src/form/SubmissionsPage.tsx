@@ -1,4 +1,5 @@
 import { formatTime } from '@console/shared/format';
+import { fileAddress } from '@console/shared/request';
 import { useParams, useTabTitle } from '@console/shared/router';
 import { serves } from '@console/shared/session';
 import {
@@ -17,12 +18,33 @@ import {
 import { useMemo } from 'react';
 import { parseFormId, type Submission, type SubmissionColumns } from './form.model.ts';
 import { formTexts as texts } from './form.texts.ts';
+import './submission.css';
 
 const { submission: words } = texts;
 /** Prefix of the columns of form fields, as in exported files. */
 const ANSWER = 'answer:';
 /** Number of form fields that are shown before the user chooses columns. */
 const SHOWN_COLUMNS = 5;
+
+/** The text of an answer, with a line for each row, and its files. */
+function AnswerValue({ answer: { text, files } }: { answer: Submission['answers'][number] }) {
+  return (
+    <>
+      <span className="form-answer">{text}</span>
+      {files.length > 0 && (
+        <ul className="form-answer-files">
+          {files.map(({ name, url }) => (
+            <li key={url}>
+              <a href={fileAddress(url)} download={name}>
+                {words.download(name)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
 
 function SubmissionDrawer({
   submission,
@@ -42,7 +64,11 @@ function SubmissionDrawer({
         details={[
           { label: words.fields.CreatedAt, value: formatTime(CreatedAt) },
           { label: words.fields.version, value: version },
-          ...answers.map(({ title, text }) => ({ label: title, value: text, wide: true })),
+          ...answers.map((answer) => ({
+            label: answer.title,
+            value: answer.text === '' ? '' : <AnswerValue answer={answer} />,
+            wide: true,
+          })),
         ]}
       />
     </SideDrawer>

@@ -69,6 +69,7 @@ export const formTexts = {
     listTitle: (name: string) => `${name}的提交`,
     title: (name: string) => `${name}的提交`,
     detail: '查看',
+    download: (name: string) => `下载 ${name}`,
     empty: '还没有提交',
     emptyText: '用户填写并提交后会显示在这里',
     fields: {

@@ -6,6 +6,7 @@ import type { BuilderField } from './builder.model.ts';
 import { builderTexts as texts } from './builder.texts.ts';
 import { inspectorFields } from './inspector.fields.ts';
 import { applyChange, type InspectorContext, toInspectorValues } from './inspector.model.ts';
+import { type RowFieldValues, rowFieldErrors, withNewNames } from './rowFields.model.ts';
 
 interface InspectorProps {
   field: BuilderField;
@@ -35,12 +36,33 @@ function FieldInspector({ field, others, options, onChange }: InspectorProps) {
   /** A name that cannot be used stays in the input. */
   const [typedName, setTypedName] = useState<string>();
   const error = typedName === undefined ? undefined : nameError(typedName, others);
+  /** Fields of a row with a name or a title that cannot be used. They stay in the inputs. */
+  const [typedRows, setTypedRows] = useState<RowFieldValues[]>();
   const values = toInspectorValues(field, context);
+  const setRows = (rows: RowFieldValues[]): RowFieldValues[] | undefined => {
+    const shownRows = typedRows ?? (values.rowFields as RowFieldValues[]);
+    const named = withNewNames(rows, shownRows.length);
+    const isUsable = Object.keys(rowFieldErrors(named)).length === 0;
+    setTypedRows(isUsable ? undefined : named);
+    return isUsable ? named : undefined;
+  };
   const form: Form<typeof values> = {
-    values: { ...values, ...(error !== undefined && { name: typedName }) },
-    errors: error === undefined ? {} : { name: error },
+    values: {
+      ...values,
+      ...(error !== undefined && { name: typedName }),
+      ...(typedRows && { rowFields: typedRows }),
+    },
+    errors: {
+      ...(error !== undefined && { name: error }),
+      ...(typedRows && rowFieldErrors(typedRows)),
+    },
     dirty: false,
     set(property, value) {
+      if (property === 'rowFields') {
+        const rows = setRows(value as RowFieldValues[]);
+        if (rows) onChange(applyChange(field, [property, rows], context), property);
+        return;
+      }
       if (property === 'name') {
         setTypedName(String(value));
         if (nameError(String(value), others) !== undefined) return;

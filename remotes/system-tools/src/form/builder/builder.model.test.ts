@@ -1,4 +1,4 @@
-import { type FormSchema, findFormProblems } from '@console/shared/contract';
+import { FORM_FIELD_KINDS, type FormSchema, findFormProblems } from '@console/shared/contract';
 import { expect, it } from 'vitest';
 import {
   addField,
@@ -10,6 +10,7 @@ import {
   toSchema,
 } from './builder.model.ts';
 import { applyChange, toInspectorValues } from './inspector.model.ts';
+import { EMPTY_ROW_FIELD, rowFieldErrors, toRowFields, withNewNames } from './rowFields.model.ts';
 import { syntaxProblem } from './syntaxProblem.ts';
 
 const SCHEMA: FormSchema = {
@@ -60,7 +61,7 @@ it('writes the position of moved fields', () => {
 
 it('creates valid fields of every kind with names of their own', () => {
   let form = start();
-  for (const kind of ['select', 'select', 'date', 'dateRange', 'tags', 'remoteSelect'] as const)
+  for (const kind of ['select', ...FORM_FIELD_KINDS] as const)
     form = addField(form, kind, form.fields.length);
   form = duplicateField(form, field(form, 'part').key);
   expect(names(form)).toContain('select3');
@@ -120,4 +121,43 @@ it.each([
   ['{\n "a": ', 2],
 ])('finds the line of the syntax error in %j', (text, line) => {
   expect(syntaxProblem(text)?.line).toBe(line);
+});
+
+it('edits the fields of a row, and keeps what the inspector does not show', () => {
+  const form = addField(start(), 'rows', 0);
+  const rows = toRowFields(field(form, 'rows1').schema);
+  expect(rows.map(({ name, title }) => [name, title])).toEqual([['text1', '单行文字']]);
+  const added = withNewNames([...rows, { ...EMPTY_ROW_FIELD, kind: 'select' }], rows.length);
+  expect(added[1]).toMatchObject({ name: 'select1', title: '选择' });
+  const next = change(
+    form,
+    'rows1',
+    'rowFields',
+    added.map((row) => ({ ...row, required: true })),
+  );
+  const { schema } = field(next, 'rows1');
+  expect(schema.items).toMatchObject({
+    required: ['text1', 'select1'],
+    properties: { text1: { maxLength: 100 }, select1: { oneOf: [{ const: '1' }, { const: '2' }] } },
+  });
+  expect(findFormProblems(toSchema(next))).toEqual([]);
+  const labelled = toRowFields(schema).map((row) =>
+    row.kind === 'select' ? { ...row, rowChoices: ['选项 1', '大'] } : row,
+  );
+  const choices = field(change(next, 'rows1', 'rowFields', labelled), 'rows1').schema.items;
+  expect(choices?.properties?.select1?.oneOf).toEqual([
+    { const: '1', title: '选项 1' },
+    { const: '大', title: '大' },
+  ]);
+});
+
+it('names the fields of a row that cannot be used', () => {
+  const row = { ...EMPTY_ROW_FIELD, title: '名称' };
+  const names = ['part', 'part', 'class', 'A'].map((name) => ({ ...row, name }));
+  expect(Object.keys(rowFieldErrors([...names, { ...row, name: 'b', title: ' ' }]))).toEqual([
+    'rowFields.1.name',
+    'rowFields.2.name',
+    'rowFields.3.name',
+    'rowFields.4.title',
+  ]);
 });

@@ -63,7 +63,9 @@ const firstChoices = [1, 2].map((place) => ({
 const NEW_LENGTHS = { text: 100, textarea: 500, tag: 20 } as const;
 
 /** Keywords of a new field of each kind. */
-const NEW_FIELDS: Readonly<Record<FormFieldKind, Omit<FormFieldSchema, 'title' | 'x-field'>>> = {
+export const NEW_FIELDS: Readonly<
+  Record<FormFieldKind, Omit<FormFieldSchema, 'title' | 'x-field'>>
+> = {
   text: { type: 'string', maxLength: NEW_LENGTHS.text },
   textarea: { type: 'string', maxLength: NEW_LENGTHS.textarea },
   markdown: { type: 'string' },
@@ -77,6 +79,23 @@ const NEW_FIELDS: Readonly<Record<FormFieldKind, Omit<FormFieldSchema, 'title' |
   dateRange: { type: 'array' },
   tags: { type: 'array', items: { type: 'string', maxLength: NEW_LENGTHS.tag }, maxItems: 10 },
   remoteSelect: { type: 'integer' },
+  upload: { type: 'string' },
+  rows: {
+    type: 'array',
+    maxItems: 20,
+    items: {
+      type: 'object',
+      required: [],
+      properties: {
+        text1: {
+          type: 'string',
+          title: texts.kinds.text,
+          maxLength: NEW_LENGTHS.text,
+          'x-field': { kind: 'text' },
+        },
+      },
+    },
+  },
 };
 
 /** Returns a name that no field has: `select2`, `select3`. */

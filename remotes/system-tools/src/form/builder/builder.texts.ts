@@ -14,6 +14,8 @@ const kinds: Readonly<Record<FormFieldKind, string>> = {
   dateRange: '起止日期',
   tags: '标签',
   remoteSelect: '选择记录',
+  upload: '文件',
+  rows: '多行（重复组）',
 };
 
 export const builderTexts = {
@@ -88,6 +90,12 @@ export const builderTexts = {
     roles: '可见的角色',
     value: '值',
     label: '名称',
+    accept: '文件类型',
+    maxMegabytes: '大小上限（MB）',
+    noun: '一行的名称',
+    rowFields: '一行的字段',
+    rowField: '字段',
+    rowChoices: '选项',
   },
   hints: {
     name: '小写字母开头，只含字母、数字和下划线',
@@ -96,6 +104,8 @@ export const builderTexts = {
     roles: '留空表示所有角色',
     whenField: '留空表示总是显示',
     whenValue: '多个值用逗号分开，满足一个即可',
+    accept: '留空表示所有支持的类型',
+    rowFields: '更多规则和条件可以在「JSON」中设置',
   },
   groups: { basic: '基本', rules: '规则', show: '显示' },
   widths: { half: '半行', full: '整行' },
@@ -110,6 +120,7 @@ export const builderTexts = {
   yes: '是',
   no: '否',
   nameUsed: '另一个字段已使用这个名称',
+  noTitle: '请填写标题',
   nameProblems: {
     form: '以小写字母开头，只能包含字母、数字和下划线，最多 40 个字符',
     reserved: '这是保留字，请换一个名称',

@@ -1,4 +1,5 @@
 import {
+  FORM_FILE_TYPES,
   FORM_KINDS,
   FORM_LIMITS,
   FORM_SOURCES,
@@ -10,6 +11,7 @@ import type { FormOptions } from '../form.model.ts';
 import type { BuilderField } from './builder.model.ts';
 import { builderTexts as texts } from './builder.texts.ts';
 import type { InspectorContext, InspectorValues } from './inspector.model.ts';
+import { ROW_FIELDS } from './rowFields.fields.ts';
 
 type InspectorField = Field<InspectorValues>;
 const { labels, hints, groups } = texts;
@@ -95,6 +97,21 @@ const OPTIONAL: Readonly<Record<string, InspectorField>> = {
     choices: FORM_SOURCES.map((value) => ({ value, label: texts.sources[value] })),
   }),
   placeholder: text('placeholder', FORM_LIMITS.title),
+  accept: labelled({
+    name: 'accept',
+    kind: 'select',
+    multiple: true,
+    hint: hints.accept,
+    choices: FORM_FILE_TYPES.map((value) => ({ value, label: value.toUpperCase() })),
+  }),
+  maxMegabytes: labelled({
+    name: 'maxMegabytes',
+    kind: 'number',
+    min: 1,
+    max: FORM_LIMITS.megabytes,
+    precision: 0,
+  }),
+  noun: text('noun', FORM_LIMITS.unit),
 };
 
 /** Limits of amounts and percentages are typed in 元 and percent. */
@@ -113,6 +130,7 @@ function ruleFields(schema: FormFieldSchema, context: InspectorContext): Inspect
   );
   return [
     ...(kind === 'select' ? selectFields(schema, context) : []),
+    ...(kind === 'rows' ? [ROW_FIELDS] : []),
     ...names.flatMap((name) =>
       name === 'minimum' || name === 'maximum' ? limitField(name, kind) : (OPTIONAL[name] ?? []),
     ),

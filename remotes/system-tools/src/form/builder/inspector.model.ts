@@ -7,6 +7,7 @@ import {
   listedChoices,
 } from '@console/shared/contract';
 import type { BuilderField } from './builder.model.ts';
+import { type RowFieldValues, toRowFields, withRowFields } from './rowFields.model.ts';
 
 /** Values of the inspector by the name of a property of the field. */
 export type InspectorValues = Record<string, unknown>;
@@ -121,6 +122,9 @@ const OPTIONS = new Set([
   'dictionary',
   'source',
   'roles',
+  'accept',
+  'maxMegabytes',
+  'noun',
 ]);
 
 /** Returns the field with a changed property. */
@@ -143,6 +147,8 @@ export function applyChange(
       return withChoiceSource(field, value, context.dictionaries[0]?.value ?? '');
     case 'choices':
       return withChoices(field, toChoices(value));
+    case 'rowFields':
+      return withRowFields(field, value as RowFieldValues[]);
     case 'whenField':
       return withCondition(field, value, context);
     case 'whenValue':
@@ -175,6 +181,7 @@ export function toInspectorValues(
     multiple: schema.type === 'array',
     choiceSource: options.dictionary === undefined ? 'listed' : 'dictionary',
     choices: listedChoices(schema),
+    rowFields: toRowFields(schema),
     whenField: when?.field,
     whenValue: hasList ? equals : equals?.map(String).join(','),
   };

@@ -40,6 +40,24 @@ const REPAIR: FormSchema = {
       title: '日期',
       'x-field': { kind: 'date', group: '费用', width: 'half' },
     },
+    parts: {
+      type: 'array',
+      title: '配件',
+      maxItems: 5,
+      items: {
+        type: 'object',
+        required: ['name'],
+        properties: {
+          name: { type: 'string', title: '名称', maxLength: 20, 'x-field': { kind: 'text' } },
+          photo: {
+            type: 'string',
+            title: '照片',
+            'x-field': { kind: 'upload', accept: ['png', 'jpg'], maxMegabytes: 5 },
+          },
+        },
+      },
+      'x-field': { kind: 'rows', noun: '配件' },
+    },
   },
 };
 

@@ -1,15 +1,21 @@
 import {
-  type FormFieldSchema,
-  type FormSchema,
-  type FormValues,
   listedChoices,
   orderedFields,
+  rowSchema,
   shownFormFields,
+} from '../../../contract/formFields.ts';
+import {
+  FORM_FILE_TYPES,
+  FORM_LIMITS,
+  type FormFieldSchema,
+  type FormFileType,
+  type FormSchema,
+  type FormValues,
 } from '../../../contract/formSchema.ts';
-import { formValueProblem } from '../../../contract/formValues.ts';
+import { formValueProblem } from '../../../contract/formValue.ts';
 import type { Option } from '../../list/filterField.ts';
 import { choiceSource } from '../choiceSource.ts';
-import type { Field } from '../field.ts';
+import type { Field, RowValues } from '../field.ts';
 import type { SchemaFormProps, SchemaFormValues } from './schemaFormProps.ts';
 import { schemaFormTexts } from './texts.ts';
 
@@ -50,8 +56,46 @@ const range = ({ minimum: min, maximum: max }: FormFieldSchema) => ({
   ...(max !== undefined && { max }),
 });
 
+/** Further endings of files of a type. */
+const OTHER_ENDINGS: Partial<Record<FormFileType, readonly string[]>> = { jpg: ['.jpeg'] };
+const MB = 1024 * 1024;
+
+function uploadRules({ 'x-field': options }: FormFieldSchema) {
+  const { accept = FORM_FILE_TYPES, maxMegabytes = FORM_LIMITS.megabytes } = options;
+  return {
+    kind: 'upload' as const,
+    purpose: 'form',
+    accept: accept.flatMap((type) => [`.${type}`, ...(OTHER_ENDINGS[type] ?? [])]),
+    maxBytes: maxMegabytes * MB,
+    read: ({ file }: { file: string }) => file,
+    show: () => schemaFormTexts.uploaded,
+  };
+}
+
+/** The rows of a field. A required field has at least one row. */
+function rowsOf(field: FormFieldSchema, required: boolean, context: Context) {
+  const schema = rowSchema(field);
+  const { minItems = 0, maxItems = FORM_LIMITS.items } = field;
+  const { noun } = field['x-field'];
+  return {
+    kind: 'rows' as const,
+    fields: schemaFields(schema, context) as readonly Field<RowValues>[],
+    empty: schemaValues(schema, {}),
+    ...(required && { min: Math.max(minItems, 1) }),
+    max: maxItems,
+    ...(noun !== undefined && { noun }),
+  };
+}
+
+interface Context {
+  dictionaries: Dictionaries;
+  /** Roles whose fields are shown; `undefined` for all. */
+  roles: readonly number[] | undefined;
+}
+
 /** Returns the kind of the kit's field with its options. */
-function kindOf(field: FormFieldSchema, dictionaries: Dictionaries) {
+function kindOf(field: FormFieldSchema, required: boolean, context: Context) {
+  const { dictionaries } = context;
   const { kind, suffix, precision, placeholder, source = 'netbar' } = field['x-field'];
   switch (kind) {
     case 'text':
@@ -84,32 +128,30 @@ function kindOf(field: FormFieldSchema, dictionaries: Dictionaries) {
       };
     case 'remoteSelect':
       return { kind, source: choiceSource(source), ...withPlaceholder(placeholder) };
+    case 'upload':
+      return uploadRules(field);
+    case 'rows':
+      return rowsOf(field, required, context);
     default:
       return { kind };
   }
 }
 
-/**
- * Returns the fields of the kit for a form schema, in the shown order.
- *
- * @param roles roles whose fields are shown; `undefined` for all
- */
-export function schemaFields(
-  schema: FormSchema,
-  { dictionaries, roles }: { dictionaries: Dictionaries; roles: readonly number[] | undefined },
-): SchemaField[] {
+/** Returns the fields of the kit for a form schema, in the shown order. */
+export function schemaFields(schema: FormSchema, context: Context): SchemaField[] {
   return orderedFields(schema).map(([name, field]): SchemaField => {
     const { group, width } = field['x-field'];
+    const required = schema.required?.includes(name) ?? false;
     return {
       name,
       label: field.title,
-      required: schema.required?.includes(name) ?? false,
+      required,
       ...(field.description !== undefined && { hint: field.description }),
       ...(group !== undefined && { group }),
       ...(width !== undefined && { wide: width === 'full' }),
-      hidden: (values) => !shownFormFields(schema, values, roles).has(name),
+      hidden: (values) => !shownFormFields(schema, values, context.roles).has(name),
       check: checkOf(field),
-      ...kindOf(field, dictionaries),
+      ...kindOf(field, required, context),
     };
   });
 }

@@ -62,3 +62,53 @@ it('saves shown values only, and shows errors of the server at their field', asy
   expect(onSave.mock.calls[0]?.[0]).toEqual({ part: 'disk' });
   expect((input(/部件/) as HTMLInputElement).value).toBe('disk');
 });
+
+it('shows rows with their own fields, conditions and rules', async () => {
+  const schema: FormSchema = {
+    type: 'object',
+    required: ['parts'],
+    properties: {
+      parts: {
+        type: 'array',
+        title: '配件',
+        items: {
+          type: 'object',
+          required: ['name'],
+          properties: {
+            name: { type: 'string', title: '名称', 'x-field': { kind: 'text' } },
+            reason: {
+              type: 'string',
+              title: '说明',
+              'x-field': { kind: 'text', when: { field: 'name', equals: 'x' } },
+            },
+          },
+        },
+        'x-field': { kind: 'rows', noun: '配件' },
+      },
+    },
+  };
+  onSave.mockResolvedValueOnce({ code: 0, data: {}, msg: '' });
+  render(<SchemaForm schema={schema} onSave={onSave} />);
+  await userEvent.click(await screen.findByRole('button', { name: '添加配件' }));
+  await userEvent.click(screen.getByRole('button', { name: '提交' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('请填写名称');
+  await userEvent.type(input(/名称/), 'x');
+  await userEvent.type(await screen.findByLabelText(/说明/), 'y');
+  await userEvent.click(screen.getByRole('button', { name: '提交' }));
+  expect(onSave.mock.calls[0]?.[0]).toEqual({ parts: [{ name: 'x', reason: 'y' }] });
+});
+
+it('accepts files of the types and the size of the schema', async () => {
+  const schema: FormSchema = {
+    type: 'object',
+    properties: {
+      photo: {
+        type: 'string',
+        title: '照片',
+        'x-field': { kind: 'upload', accept: ['jpg'], maxMegabytes: 2 },
+      },
+    },
+  };
+  render(<SchemaForm schema={schema} />);
+  expect(await screen.findByText(/\.jpg、\.jpeg.*2 MB/)).toBeTruthy();
+});

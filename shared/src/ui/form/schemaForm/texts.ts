@@ -1,5 +1,6 @@
 export const schemaFormTexts = {
   submit: '提交',
+  uploaded: '已上传的文件',
   problems: {
     tooFew: (label: string, limit: number) => `${label}至少选择 ${limit} 项`,
     tooMany: (label: string, limit: number) => `${label}最多选择 ${limit} 项`,
