@@ -28,9 +28,10 @@ const SHOWN_COLUMNS = 5;
 
 /** The text of an answer, with a line for each row, and its files. */
 function AnswerValue({ answer: { text, files } }: { answer: Submission['answers'][number] }) {
+  const isFileOnly = files.length === 1 && files[0]?.name === text;
   return (
     <>
-      <span className="form-answer">{text}</span>
+      {!isFileOnly && <span className="form-answer">{text}</span>}
       {files.length > 0 && (
         <ul className="form-answer-files">
           {files.map(({ name, url }) => (
