@@ -8,21 +8,22 @@ export const texts = {
   plugin: '插件项目',
   pluginNote: '生成的代码是一个插件项目，不会写入本服务器的源代码目录',
   badType: (label: string, type: string) =>
-    `字段「${label}」的类型 ${type} 不支持，请改用 string、richtext、int、bool、float64、time.Time、enum 或 file',
-  needsGenerator: '您的角色没有「系统工具 › 代码生成器」的权限，请联系超级管理员`,
+    `字段「${label}」的类型 ${type} 不支持，请改用 string、richtext、int、bool、float64、time.Time、enum 或 file`,
+  needsGenerator: '您的角色没有「系统工具 › 代码生成器」的权限，请联系超级管理员',
   noSource: '请选择业务库：可选的是服务器 CONSOLE_SOURCES 中的数据源',
   /** Why a call is refused, and what to use instead, by the last part of its path. */
   refused: {
-    createTemp: `本服务器不把生成的代码写入源代码目录，也不需要重启。${project}',
-    rollback: '本服务器没有写入代码或数据表，所以没有可以回滚的内容。请在「系统工具 › 插件安装」中移除安装的插件',
-    addFunc: '本服务器不修改源代码。${project}，然后在项目中添加接口',
+    createTemp: `本服务器不把生成的代码写入源代码目录，也不需要重启。${project}`,
+    rollback:
+      '本服务器没有写入代码或数据表，所以没有可以回滚的内容。请在「系统工具 › 插件安装」中移除安装的插件',
+    addFunc: `本服务器不修改源代码。${project}，然后在项目中添加接口`,
     createPackage: '包由插件项目代替：本服务器不在源代码目录中新建包。请使用「系统工具 › 包生成」',
     delPackage: '本服务器的源代码目录中没有可以删除的包。请在「系统工具 › 插件安装」中移除插件',
     createPlug: '本服务器不把插件写入源代码目录。请使用「系统工具 › 插件生成」下载插件项目',
     installPlugin: '本服务器只安装签名的插件，不解压源代码压缩包。请使用「系统工具 › 插件安装」',
     pubPlug: '插件由项目自己的命令打包和签名，不在服务器上打包。请使用「系统工具 › 插件发布」',
     getPluginList: '插件不在源代码目录中。请在「系统工具 › 插件安装」中查看',
-    removePlugin: '插件不在源代码目录中。请在「系统工具 › 插件安装」中移除`,
+    removePlugin: '插件不在源代码目录中。请在「系统工具 › 插件安装」中移除',
     initMenu: '插件的菜单写在插件的清单中，安装时自动添加。请在插件项目的 remote.config.ts 中声明',
     initAPI: '插件的接口写在插件的清单中，安装时自动添加。请在插件项目的 remote.config.ts 中声明',
     initDictionary:
