@@ -130,17 +130,18 @@ function ChooseFile({
   onRemove,
 }: ChooseFileProps) {
   const limits = limitsText(field);
+  const text = hasFile ? formTexts.replaceFile : formTexts.chooseFile;
   return (
     <span className="console-upload-buttons">
       <Button
         id={id}
         disabled={disabled}
-        aria-label={formTexts.chooseFileFor(field.label)}
+        aria-label={`${text}：${field.label}`}
         aria-invalid={invalid}
         aria-describedby={describedBy}
         onClick={onChoose}
       >
-        {hasFile ? formTexts.replaceFile : formTexts.chooseFile}
+        {text}
       </Button>
       {hasFile && !field.required && (
         <Button disabled={disabled} onClick={onRemove}>

@@ -398,6 +398,8 @@ it('shows an error of the server, and retries the upload', async () => {
   server.on('POST /upload/complete', { data: { state: 'done', result: { url: '/f/2.png' } } });
   fireEvent.click(screen.getByRole('button', { name: '重试' }));
   await expect.poll(() => form.values.it).toBe('/f/2.png');
+  // The name of a button must contain its text.
+  await screen.findByRole('button', { name: '更换文件：发票' });
 });
 
 it('cancels the upload on the server when the form is closed', async () => {

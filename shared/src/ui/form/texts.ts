@@ -22,7 +22,6 @@ export const formTexts = {
   rowDown: (noun: string, place: number) => `下移${noun} ${place}`,
   rowRemove: (noun: string, place: number) => `删除${noun} ${place}`,
   chooseFile: '选择文件',
-  chooseFileFor: (label: string) => `选择文件：${label}`,
   replaceFile: '更换文件',
   removeFile: '移除文件',
   fileTypes: (endings: string) => `支持 ${endings}`,
