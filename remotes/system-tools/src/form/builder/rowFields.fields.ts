@@ -14,7 +14,7 @@ const PARTS: readonly Field<Readonly<Record<string, unknown>>>[] = [
     required: true,
     maxLength: FORM_LIMITS.title,
   },
-  { name: 'name', label: labels.name, kind: 'text', required: true, maxLength: 40 },
+  { name: 'name', label: labels.name, kind: 'text', required: true },
   {
     name: 'kind',
     label: labels.kind,
