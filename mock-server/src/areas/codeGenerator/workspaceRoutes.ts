@@ -38,8 +38,8 @@ export async function compareArea(call: Pick<Call, 'deps' | 'tx'>, model: Genera
 
 /** Reads the records of an area by one of them. Throws a refusal for another record. */
 async function readArea(call: Call<{ ID: number }>) {
-  const root = workspaceOf(call.deps);
   const { projectId: id, target, removedAt } = await readRun(call, call.body.ID);
+  const root = workspaceOf(call.deps);
   if (target !== 'area' || removedAt !== null) throw refuse(texts.notArea);
   const runs = await areaRuns(call.tx, id);
   return { root, id, runs, models: runs.map(({ model }) => model) };
