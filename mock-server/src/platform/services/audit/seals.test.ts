@@ -29,8 +29,8 @@ beforeEach(async () => {
   const found = await readSigningKey(server.deps.config);
   if (!found) throw new Error('The embedded server has no signing key');
   key = found;
-  // Three days ago, so that days have ended at any hour.
-  day = dayBefore(dayBefore(dayBefore(dayOf(server.deps.now()))));
+  // Four days ago, so that at any hour three days are due, also before yesterday is.
+  day = dayBefore(dayBefore(dayBefore(dayBefore(dayOf(server.deps.now())))));
   for (const hour of [1, 5, 23])
     await addRecord(server, new Date(startOfDay(day).getTime() + hour * HOUR), `/hour/${hour}`);
 });
