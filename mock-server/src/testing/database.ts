@@ -7,7 +7,6 @@ import type { Database } from '../db/database.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { BREAKPOINT } from '../db/migrations.ts';
 import { openPostgres } from '../db/postgres.ts';
-import { openMigrated } from './migratedDatabase.ts';
 import { watchTransactions } from './transactionGuard.ts';
 
 /**
@@ -46,7 +45,7 @@ async function freshPostgres(address: string, purpose = ''): Promise<Database> {
 export function testDatabase(): Promise<Database> {
   opened ??= (async () => {
     const address = process.env.TEST_DATABASE_URL;
-    const database = address ? await freshPostgres(address) : await openMigrated();
+    const database = address ? await freshPostgres(address) : await openEmbedded();
     await database.prepare(async () => undefined);
     return watchTransactions(database);
   })();
