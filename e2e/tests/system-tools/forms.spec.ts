@@ -92,11 +92,14 @@ async function exportLines(page: Page): Promise<string[]> {
   const dialog = page.getByRole('dialog', { name: '导出提交' });
   await dialog.getByText('CSV（可用 Excel 打开）').click();
   await dialog.getByRole('button', { name: '导出', exact: true }).click();
+  await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: '任务' }).click();
+  // The tray also lists the earlier exports of other journeys.
   const link = page
     .getByRole('region', { name: '任务' })
     .getByRole('listitem')
     .filter({ hasText: '导出表单提交' })
+    .first()
     .getByRole('link', { name: /^下载.*\.csv$/ });
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   const text = await readFile(await download.path(), 'utf8');

@@ -214,6 +214,24 @@ const EXAMPLES: Record<string, object> = {
   'POST /netbar/resetRule': { ruleId: 1, requestId },
   'POST /pc/setPcRule': { groupId: 1, ruleId: 1, enabled: true, requestId },
   'POST /pc/resetPcRule': { groupId: 1, ruleId: 1, requestId },
+  'POST /codeGenerator/removeArea': { ID: 1, dropTables: false, requestId },
+  'POST /codeGenerator/writeArea': {
+    model: {
+      id: 'duty-plan',
+      title: '值班',
+      entities: [
+        {
+          name: 'shift',
+          label: '班次',
+          scope: 'all',
+          fields: [{ name: 'place', label: '地点', kind: 'text' }],
+        },
+      ],
+    },
+    source: 'form',
+    sourceName: '',
+    requestId,
+  },
   'POST /rule/updateRule': {
     ID: 1,
     name: 'a rule',
