@@ -8,7 +8,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const TOTAL = 'from the form to the screen';
 const MAX_SECONDS = 60;
 
-test('from the form of the generator to a live screen', async () => {
+test('generation of a workspace area', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/workspaceRoad.mjs'], {
     cwd: ROOT,
   });

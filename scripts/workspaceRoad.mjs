@@ -1,6 +1,6 @@
 /**
- * `node scripts/workspaceRoad.mjs`: walks from the form of 代码生成器 to a live screen with a row, on a
- * copy of this checkout that `npm run watch` runs. Then exports the rows and removes the area.
+ * `node scripts/workspaceRoad.mjs`: runs `npm run watch` in a copy of this checkout, generates an area
+ * with 代码生成器, stores a row, opens the page, exports the rows and removes the area.
  * `npm run bench -- workspaceRoad` prints the times.
  *
  * With CHROMIUM_PATH it opens the screen in a browser, otherwise it reads the list and the entry of

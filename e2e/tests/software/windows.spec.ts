@@ -20,7 +20,7 @@ const chinaTime = (at: number): string =>
 const dayAfterTomorrow = (): string =>
   `${new Date(Date.now() + 48 * HOUR).toISOString().slice(0, 10)} 08:00`;
 
-test('a rollout waits for its window, and excludes a netbar that is held at another version', async ({
+test('a rollout starts in its window only, and excludes a netbar with a version hold', async ({
   page,
   server,
   session,

@@ -196,8 +196,8 @@ function namedSources(env: Environment): Record<string, string> {
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/;
 
 /**
- * Reads the folder of the workspace. Whoever reaches the server could write code that it runs, so it
- * must not be reachable from other machines.
+ * Reads the folder of the workspace. Throws if other machines can reach the server, because their
+ * users could write code that it runs.
  */
 function workspace(env: Environment, host: string): string | undefined {
   const folder = text(env, 'CONSOLE_WORKSPACE');

@@ -149,7 +149,7 @@ export const VARIABLES = [
         name: 'CONSOLE_WORKSPACE',
         standard: 'none',
         meaning:
-          'Checkout of this project into which 代码生成器 writes areas. `npm run watch` sets it to its own checkout if `HOST` is not set. Refused unless `HOST` is a loopback address, because whoever reaches the server can then write code that it runs.',
+          'Checkout of this project into which 代码生成器 writes areas. `npm run watch` sets it to its own checkout if `HOST` is not set. Refused unless `HOST` is a loopback address, because any user who reaches the server could then write code that it runs.',
       },
     ],
   },

@@ -37,7 +37,7 @@ it('finds removed files', () => {
   expect(changedFiles(readVersions(root), new Map())).toEqual(['host/src/a.ts']);
 });
 
-it('builds only what a change affects', () => {
+it('builds only the affected parts', () => {
   expect(affectedParts(['remotes/netbar/src/a.ts', 'mock-server/src/areas/x/tables.ts'])).toEqual({
     server: true,
     contract: false,

@@ -79,7 +79,7 @@ async function pickUp(server, files) {
   }
 }
 
-/** Waits for a change that is complete: nothing changes between two looks. */
+/** Waits for a complete change: the files are equal in two successive checks. */
 async function nextChange(before) {
   let last = before;
   for (;;) {

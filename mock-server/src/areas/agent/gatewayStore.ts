@@ -1,5 +1,5 @@
 import type { Deps } from '../../platform/kernel/area/deps.ts';
-import { createSemaphore } from '../../platform/kernel/turns/semaphore.ts';
+import { createSemaphore } from '../../platform/kernel/concurrency/semaphore.ts';
 import { Batcher } from './batcher.ts';
 import {
   type CommandQuery,
@@ -34,8 +34,8 @@ export interface GatewayStore {
 }
 
 /**
- * Maximum number of contents that are read at a time. A new content makes all gateways fetch it at
- * once, and other calls would wait for a database connection until all of them had it.
+ * Maximum number of contents that are read concurrently. All gateways fetch a new content at the same
+ * time. Without a limit, they would occupy all database connections, and other calls would wait.
  */
 const MAX_CONTENT_READS = 3;
 /**

@@ -8,12 +8,12 @@ export const PATH = '/autoCode';
 export const shared = { permission: 'granted', apiGroup: texts.group } as const;
 /** They do not raise rights by themselves, because they need the own call too. */
 export const reads = { ...shared, raises: false, audit: false } as const;
-/** Another database is asked, or the files of the SDK are read. */
+/** Calls that read another database or the files of the SDK. */
 export const slow = { transaction: false, rateLimit: { max: 60, windowMs: 60_000 } } as const;
 
 /**
- * Throws unless the role also has the call of 代码生成器 that does the same. 平台管理员 has the reading
- * calls in databases that were filled before this server answered them.
+ * Throws unless the role also has the call of 代码生成器 that does the same. In
+ * databases of earlier versions, 平台管理员 has the permission for the reading calls.
  */
 export async function assertOwnCall(
   { tx, caller }: { tx: Tx; caller: Caller },

@@ -14,7 +14,7 @@ import { hashOf, type KnownHashes } from './workspace/files.ts';
 
 type Row = typeof generatorRuns.$inferSelect;
 
-/** What a row offers, with the call of each action. */
+/** Actions on a record, with their calls. */
 const ACTIONS: Record<string, { call: string; target?: (typeof TARGETS)[number] }> = {
   load: { call: '/codeGenerator/getHistory' },
   download: { call: '/codeGenerator/downloadAgain', target: 'plugin' },
@@ -24,7 +24,7 @@ const ACTIONS: Record<string, { call: string; target?: (typeof TARGETS)[number] 
   delete: { call: '/codeGenerator/deleteHistory' },
 };
 
-/** Whether a record is needed to tell generated files of the workspace from those of a person. */
+/** Whether the record is needed to detect which files of the workspace a person has changed. */
 const isInUse = ({ target, removedAt }: Row): boolean => target === 'area' && removedAt === null;
 
 /** Whether an action applies to a record. A removed area can only be generated again. */
@@ -108,7 +108,7 @@ export async function addRun(
   return added?.id ?? 0;
 }
 
-/** The records of an area, whoever made them: the workspace belongs to all. */
+/** Returns the records of an area from all users, because they share the workspace. */
 export const areaRuns = (tx: Tx, id: string): Promise<Row[]> =>
   tx
     .select()

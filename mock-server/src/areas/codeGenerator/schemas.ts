@@ -11,7 +11,7 @@ const t = modelTexts.fields;
 
 /** Sources that are texts. */
 const TEXT_SOURCES = ['json', 'csv', 'openapi', 'schema', 'model'] as const;
-/** Where a model comes from. `form`: it was typed. */
+/** Origins of a model. `form`: a user typed it. */
 export const SOURCES = ['form', ...TEXT_SOURCES, 'table'] as const;
 /** `plugin`: a project to download. `area`: files in the workspace of this server. */
 export const TARGETS = ['plugin', 'area'] as const;
@@ -59,7 +59,7 @@ export const PreviewFiles = Type.Object({
     Type.Object({
       path: Type.String(),
       text: Type.String(),
-      /** What the workspace has instead. Only for areas. */
+      /** State of the file in the workspace. Only for areas. */
       state: Type.Optional(choice(FILE_STATES, t.target)),
       /** The text in the workspace, if it differs. */
       current: Type.Optional(Type.String()),

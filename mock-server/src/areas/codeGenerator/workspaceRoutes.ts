@@ -20,7 +20,7 @@ import { texts } from './workspace/texts.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
-/** Returns the folder of the workspace. Throws a refusal if the server has none. */
+/** Returns the folder of the workspace. Throws a refusal if no workspace is configured. */
 function workspaceOf({ config }: Pick<Deps, 'config'>): string {
   if (config.workspace === undefined) throw refuse(texts.notOffered);
   return config.workspace;

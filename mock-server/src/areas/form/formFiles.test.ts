@@ -106,7 +106,7 @@ it('shows files only to their author and to readers of submissions', async () =>
   await server.addUser('other', STAFF_ROLES.netbarOwner);
   const other = await server.login('other');
   const url = `uploads/file/${await upload(owner, PDF, '发票.pdf')}`;
-  // Nobody else reads a file that was not submitted.
+  // Other users cannot read a file without a submission.
   for (const as of [admin, other]) expect((await open(as, url)).statusCode).toBe(404);
   const [, , key = ''] = url.split('/');
   await submit(owner, { invoice: key, parts: [{ name: '内存' }] });
@@ -134,7 +134,7 @@ it('names each violated rule at its field in its row', async () => {
   expect(await fieldOf({ parts: [row, row, row, row] })).toBe('parts');
 });
 
-it('refuses files of another type, size or person, and texts that are no files', async () => {
+it('refuses files of another type, size or user, and texts that do not name a file', async () => {
   const messageOf = async (invoice: unknown) =>
     (await submit(owner, { invoice, parts: [{ name: '内存' }] })).data.errors?.[0]?.msg;
   const large = Buffer.concat([PDF, Buffer.alloc(1024 * 1024)]);

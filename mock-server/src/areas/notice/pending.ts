@@ -61,8 +61,8 @@ const popupOrder = sql`published_at, id`;
 const bannerOrder = sql`pinned desc, published_at desc, id desc`;
 
 /**
- * One statement finds the pending notices for pop-ups and banners, because that is the expensive
- * part, and reads the texts of only those that are shown.
+ * Finds the pending notices for pop-ups and banners together, because this search is expensive. Reads
+ * only the texts of the notices that are shown.
  */
 const shownStatement = preparedStatement('pending pop-ups and banners', (tx) => {
   const { id, isPopup, isBanner, pinned, publishedAt } = notices;

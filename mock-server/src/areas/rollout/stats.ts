@@ -15,7 +15,7 @@ export interface StateCount {
   count: number;
   offline: number;
   inUse: number;
-  /** Those whose state has changed within `RECENT_MS`. */
+  /** Number of terminals whose state has changed within `RECENT_MS`. */
   recent: number;
 }
 

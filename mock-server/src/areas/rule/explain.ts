@@ -77,7 +77,7 @@ const isFrom = (
   { ruleId, ruleName }: Exceptions[number],
 ): boolean => (ruleId === null ? ruleName === rule.name : ruleId === rule.id);
 
-/** A rule with its effective state, and what decides its order. */
+/** A rule with its effective state and the values that decide its order. */
 interface RankedRule {
   rule: DecidingRule;
   state: RuleState;
@@ -153,7 +153,7 @@ function toExplained(
   return { ...shown, outcome, condition: failed || null };
 }
 
-/** Selects the rules that the caller asks for, at most `MAX_LISTED` besides the winner and `ruleId`. */
+/** Selects the requested rules: at most `MAX_LISTED`, and always the winner and `ruleId`. */
 function selectListed(
   outcomes: readonly Outcome[],
   { all, ruleId }: Pick<ExplainBody, 'all' | 'ruleId'>,

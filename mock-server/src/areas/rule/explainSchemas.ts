@@ -85,7 +85,7 @@ export const Explanation = Type.Object({
     }),
   ),
   rules: Type.Array(ExplainedRule),
-  /** Number of rules that the request asks for, including those above the limit. */
+  /** Number of requested rules without the limit. */
   ruleCount: Type.Integer(),
   /** The rule that decides. Null if none matches. */
   winnerId: Type.Union([Type.Integer(), Type.Null()]),

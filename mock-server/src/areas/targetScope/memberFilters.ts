@@ -10,8 +10,8 @@ const { scopeId, netbarId: memberNetbarId, terminalIds } = targetScopeMembers;
 const scopeField = () => Type.Optional(idSchema(targetScopes.id, texts.fields.objects));
 
 /**
- * Filters rows of netbars of which the whole or some terminals belong to a target scope. The list
- * itself must be limited by data scope: then each row that it shows makes the target scope visible.
+ * Filters rows of the member netbars of a target scope. The data scope of the list must limit its
+ * rows. A caller who sees a member netbar may also see the target scope, so no row reveals more.
  *
  * @example scopeId: inMemberNetbar(alerts.netbarId)
  */

@@ -64,7 +64,7 @@ function useFaultyEntity(errors: Readonly<Record<string, string>>, show: (place:
   }, [faulty, show]);
 }
 
-/** What is generated. Hidden on a server that only makes plugins. */
+/** The kinds of results. Hidden on a server that only makes plugins. */
 function TargetChoice({ target, onChange }: { target: Target; onChange(target: Target): void }) {
   const { data } = useRecord('POST /codeGenerator/getSources', {});
   const targets = (data?.targets ?? []).map((value) => ({ value, label: texts.targets[value] }));

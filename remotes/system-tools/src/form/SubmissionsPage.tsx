@@ -26,7 +26,7 @@ const ANSWER = 'answer:';
 /** Number of form fields that are shown before the user chooses columns. */
 const SHOWN_COLUMNS = 5;
 
-/** The text of an answer, with a line for each row, and its files. */
+/** The text and the files of a submitted field, with a line for each row. */
 function AnswerValue({ answer: { text, files } }: { answer: Submission['answers'][number] }) {
   const isFileOnly = files.length === 1 && files[0]?.name === text;
   return (

@@ -13,7 +13,7 @@ export interface Checkout {
   remove(): Promise<void>;
 }
 
-/** Makes a checkout whose existing source files are links to those of this one. */
+/** Creates a checkout whose source files are links to the files of this checkout. */
 export async function makeCheckout(): Promise<Checkout> {
   const folder = await mkdtemp(join(tmpdir(), 'checkout-'));
   await mkdir(join(folder, SOURCE, 'areas'), { recursive: true });

@@ -37,7 +37,7 @@ async function storedTables(tx: Tx, models: readonly GeneratorModel[]): Promise<
       .select({ exists: sql<boolean>`to_regclass(${name}) is not null` })
       .from(sql`(select 1) as one`);
     if (!found?.exists) continue;
-    // Nobody writes between the count and the removal.
+    // Prevents writes between the count and the removal.
     await tx.execute(sql`lock table ${tableOf(name)} in exclusive mode`);
     const [facts] = await tx
       .select({

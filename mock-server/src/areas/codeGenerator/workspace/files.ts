@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { areaFolder } from './areaFiles.ts';
 
-/** What the workspace has in place of a generated file. */
+/** State of a generated file in the workspace. */
 export const FILE_STATES = ['new', 'same', 'changed', 'edited', 'stale'] as const;
 type FileState = (typeof FILE_STATES)[number];
 
@@ -12,8 +12,8 @@ export interface ComparedFile {
   path: string;
   text: string;
   /**
-   * `new`: there is none. `same`: it is equal. `changed`: it was generated before and nobody changed
-   * it. `edited`: a person changed it. `stale`: it was generated before and is no longer needed.
+   * `new`: there is none. `same`: it is equal. `changed`: it has the text that was
+   * generated before. `edited`: a person changed it. `stale`: it was generated before and is no longer needed.
    */
   state: FileState;
   /** The current text, if it differs. */
@@ -72,8 +72,8 @@ async function removeFile(root: string, path: string): Promise<void> {
 }
 
 /**
- * Writes compared files. A file that a person changed keeps its text; the generated one is written
- * beside it as `.new`.
+ * Writes compared files. A file that a person changed keeps its text, and the generated text is saved
+ * as `<name>.new`.
  *
  * @returns the files that now have the generated text, by path, and the paths of the kept ones
  */
@@ -99,7 +99,7 @@ export async function writeFiles(
   return { written, kept };
 }
 
-/** Removes the files that nobody changed. @returns the paths of the removed and the kept files */
+/** Removes the files that still have a generated text. @returns the removed and the remaining paths */
 export async function removeFiles(
   root: string,
   known: KnownHashes,

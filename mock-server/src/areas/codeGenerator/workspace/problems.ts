@@ -46,7 +46,7 @@ function* entityProblems(model: GeneratorModel): Generator<FieldError> {
   }
 }
 
-/** Whether the names of the area belong to another one. */
+/** Whether another area uses the names of the area. */
 function isTaken(model: GeneratorModel, areas: readonly Area[]): boolean {
   const own = areaName(model.id);
   const tables = new Set(model.entities.map((entity) => namesOf(model, entity).sqlTable));

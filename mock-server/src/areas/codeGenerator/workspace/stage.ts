@@ -58,7 +58,7 @@ async function migrate(root: string, stage: string, area: string): Promise<void>
     ],
     posix.join(posix.relative(root, stage.replaceAll('\\', '/')), SERVER),
   );
-  // The tool compares with the newest snapshot alone, which nobody reads: it is one line.
+  // The tool needs only the newest snapshot. It is written as one line, because people do not read it.
   const meta = join(stage, folder, 'meta');
   const snapshots = (await readdir(meta)).filter((name) => name.endsWith('_snapshot.json')).sort();
   const newest = snapshots.pop();

@@ -164,7 +164,7 @@ describe('an address with a token', () => {
   });
 });
 
-it('lists templates by each filter of the screen, and shows no SQL', async () => {
+it('lists templates by each filter of the screen, and does not show SQL', async () => {
   await create();
   const count = async (query: string) =>
     (await call(`GET /sysExportTemplate/getSysExportTemplateList?page=1&pageSize=10&${query}`)).data
@@ -201,7 +201,7 @@ it.each([
   expect([code, data.errors.map((error) => error.field)]).toEqual([422, [field]]);
 });
 
-it('gives no file with columns of a related list that the user may not export', async () => {
+it('refuses columns of a related list that the user may not export', async () => {
   await create({ templateInfo: '{"name":"店名","market.name":"市场"}' });
   const path = 'exportExcel?templateID=netbars';
   const address = await addressOf(path);

@@ -7,7 +7,7 @@ import type { Query } from './ginVueAdminContent.ts';
 /** Time in which an address can be opened. */
 const LIFE_MS = 30 * 60_000;
 
-/** What an address returns, and for whom. */
+/** The file of an address, and the session that may open it. */
 interface FileGrant {
   /** Name of the call: a token opens only the file for which it was made. */
   name: string;
@@ -17,8 +17,8 @@ interface FileGrant {
 }
 
 /**
- * Returns an address that returns a file once within 30 minutes. It needs no session of its own,
- * because the client opens it in a new tab.
+ * Returns an address that returns a file once within 30 minutes. The request does not need a
+ * session token, because the client opens the address in a new tab.
  */
 export function fileAddress(deps: Pick<Deps, 'sealer' | 'now'>, grant: FileGrant): string {
   const until = deps.now().getTime() + LIFE_MS;
@@ -26,7 +26,7 @@ export function fileAddress(deps: Pick<Deps, 'sealer' | 'now'>, grant: FileGrant
   return `/sysExportTemplate/${grant.name}ByToken?token=${token.toString('base64url')}`;
 }
 
-/** Returns the encrypted text of a token. Different spellings of one token give the same text. */
+/** Returns the encrypted text of a token. The result is equal for different spellings of a token. */
 const sealedText = (token: string): string => Buffer.from(token, 'base64url').toString('base64');
 
 /** Reads a token of `fileAddress`. Throws a refusal for another file, and after its time. */

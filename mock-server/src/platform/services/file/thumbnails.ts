@@ -81,7 +81,7 @@ async function make(
 
 /**
  * Returns the object to show as the thumbnail of a stored file, and makes it if it does not exist.
- * Undefined for a file that is no picture, cannot be decoded, or has too many pixels by its header.
+ * Undefined if the file is not a picture, cannot be decoded, or has too many pixels by its header.
  * Without a graphics library, a small picture is its own thumbnail. The caller must have checked the
  * permission.
  */

@@ -59,7 +59,7 @@ it('writes the position of moved fields', () => {
   expect(moveField(moved, 0, -1)).toBe(moved);
 });
 
-it('creates valid fields of every kind with names of their own', () => {
+it('creates valid fields of every kind with different names', () => {
   let form = start();
   for (const kind of ['select', ...FORM_FIELD_KINDS] as const)
     form = addField(form, kind, form.fields.length);
@@ -123,7 +123,7 @@ it.each([
   expect(syntaxProblem(text)?.line).toBe(line);
 });
 
-it('edits the fields of a row, and keeps what the inspector does not show', () => {
+it('edits the fields of a row, and keeps properties that the inspector does not show', () => {
   const form = addField(start(), 'rows', 0);
   const rows = toRowFields(field(form, 'rows1').schema);
   expect(rows.map(({ name, title }) => [name, title])).toEqual([['text1', '单行文字']]);

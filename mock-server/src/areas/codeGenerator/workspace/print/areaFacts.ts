@@ -13,7 +13,7 @@ function plural(name: string): string {
   return /(?:s|x|z|ch|sh)$/.test(name) ? `${name}es` : `${name}s`;
 }
 
-/** What the files of an area call an entity. */
+/** Names of an entity in the files of an area. */
 export interface EntityNames {
   /** `customer`, the property of responses. */
   one: string;

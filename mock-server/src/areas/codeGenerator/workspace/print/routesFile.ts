@@ -5,7 +5,7 @@ import { callPath, type EntityNames, listPath, namesOf, withScope } from './area
 import { CodeFile } from './codeFile.ts';
 import { SERVER_MODULES } from './modules.ts';
 
-/** The state changes of an entity, and what a row offers in each state. */
+/** The state changes of an entity, and the actions of a row in each state. */
 export function movesFile(model: GeneratorModel, entity: GeneratorEntity): string | undefined {
   const { states } = entity;
   if (!states) return undefined;

@@ -12,7 +12,7 @@ import {
 import { CodeFile, code, printLine } from './codeFile.ts';
 import { SERVER_MODULES } from './modules.ts';
 
-/** Largest amounts in fen and largest numbers, unless the field has limits of its own. */
+/** Largest amounts in fen and largest numbers of fields without a limit. */
 const MAX_FEN = 9_000_000_000_000;
 
 /** Schema of a field in the body of a writing call. */
@@ -129,7 +129,7 @@ export const ${names.noun}Id = Type.Object({ ID, requestId });`);
 /** Whether a field may be absent or empty. */
 const isOptional = ({ kind, required }: GeneratorField): boolean => !required || kind === 'parent';
 
-/** What the calls of the area have in common. */
+/** Properties of all calls of the area. */
 export function callsFile(): string {
   const file = new CodeFile(SERVER_MODULES, '../../');
   file.add(`const shared = {

@@ -12,7 +12,7 @@ import { CodeFile, printCompact } from './codeFile.ts';
 import { SERVER_MODULES } from './modules.ts';
 import { uniqueName } from './tableFile.ts';
 
-/** The checks of the input besides those of its schema. */
+/** The checks of the input that its schema does not contain. */
 function checks(
   file: CodeFile,
   { noun }: EntityNames,
