@@ -23,7 +23,9 @@ function refusal({ accept, maxBytes }: UploadField, file: File): string | undefi
 /** Describes the limits of a file, shown before a file is chosen. */
 function limitsText({ accept, maxBytes }: UploadField): string | undefined {
   const parts = [
-    ...(accept ? [formTexts.fileTypes(accept.join('、'))] : []),
+    ...(accept
+      ? [formTexts.fileTypes(accept.map((ending) => ending.replace('.', '')).join('、'))]
+      : []),
     ...(maxBytes === undefined ? [] : [formTexts.fileLimit(formatBytes(maxBytes))]),
   ];
   return parts.length === 0 ? undefined : parts.join('，');
@@ -174,11 +176,7 @@ export function UploadControl({ field, ...control }: ControlProps & { field: Upl
         if (!disabled) take(event.dataTransfer.files[0]);
       }}
     >
-      {hasFile && (
-        <span className="console-upload-value">
-          {shown?.state === 'done' ? shown.file.name : show(value)}
-        </span>
-      )}
+      {hasFile && <span>{shown?.state === 'done' ? shown.file.name : show(value)}</span>}
       <Progress label={label} upload={upload} />
       {!isUploading && (
         <ChooseFile

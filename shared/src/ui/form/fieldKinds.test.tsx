@@ -353,7 +353,7 @@ const choose = (name: string, size: number) =>
 
 it('shows the limits of a file, and rejects an invalid file before anything is sent', async () => {
   show(UPLOAD);
-  expect(await screen.findByText('支持 .png，不超过 2 KB')).toBeDefined();
+  expect(await screen.findByText('支持 png，不超过 2 KB')).toBeDefined();
   choose('a.exe', 10);
   expect(screen.getByRole('alert').textContent).toBe('「a.exe」的类型不支持，请选择 .png 文件');
   choose('a.png', 4096);
