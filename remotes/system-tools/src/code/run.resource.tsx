@@ -18,7 +18,7 @@ async function download(
   toast.success(msg);
 }
 
-/** What the code generator made. */
+/** History of the code generator. */
 export const RUNS = defineResource({
   noun: texts.noun,
   unit: texts.unit,
@@ -72,6 +72,7 @@ export const RUNS = defineResource({
       danger: true,
       inputs: [{ name: 'dropTables', hint: texts.dropTablesHint }],
       initial: { dropTables: false },
+      save: texts.takeOut,
     },
     delete: {
       label: texts.remove,
