@@ -11,6 +11,8 @@ const HOSTILE = `<img src=x onerror="alert(1)">'; DROP TABLE users;--`;
 const reload = (page: Page) => activePanel(page).getByRole('button', { name: '刷新' });
 
 test.beforeEach(async ({ page }) => {
+  // Other journeys change users. Their live messages would load the list at any time.
+  await page.routeWebSocket(/\/api\/live/, () => undefined);
   await page.goto('/#/layout/admin/user');
   await expect(rows(page).first()).toBeVisible();
 });

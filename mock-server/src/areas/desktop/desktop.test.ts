@@ -244,7 +244,9 @@ describe('desktop', () => {
     });
     expect([late.code, late.msg]).toEqual([409, '桌面已被他人修改，请刷新后再保存']);
     const results = await Promise.all(
-      [1, 2].map((col) => save({ groupId }, overrides([{ key: 'menu', row: 0, col }]))),
+      [1, 2].map((col) =>
+        post('setDesktopConfig', { groupId, ...overrides([{ key: 'menu', row: 0, col }]) }),
+      ),
     );
     expect(results.map(({ code }) => code).sort()).toEqual([0, 409]);
   });
