@@ -1,5 +1,7 @@
 import { toast } from '@console/shared/feedback';
+import { choicesOf } from '@console/shared/format';
 import { store, unreadAtom } from '@console/shared/session';
+import { ChoiceButtons } from '@console/shared/ui';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { inboxTexts } from './inboxTexts.ts';
@@ -9,7 +11,7 @@ import { type Filter, type Inbox, useInbox } from './useInbox.ts';
 import '../parts/tray.css';
 import './inbox.css';
 
-const FILTERS: readonly Filter[] = ['all', 'unread'];
+const FILTERS = choicesOf<Filter>({ all: inboxTexts.all, unread: inboxTexts.unread });
 
 /**
  * List of the user's unread notices and messages.
@@ -33,20 +35,14 @@ export default function InboxPanel({ onLeave }: { onLeave(): void }): ReactNode 
         <h2 id="inbox-title" ref={heading} tabIndex={-1}>
           {inboxTexts.title}
         </h2>
-        <fieldset className="inbox-filter">
-          <legend className="visually-hidden">{inboxTexts.filter}</legend>
-          {FILTERS.map((name) => (
-            <label key={name}>
-              <input
-                type="radio"
-                name="inbox-filter"
-                checked={filter === name}
-                onChange={() => setFilter(name)}
-              />
-              {inboxTexts[name]}
-            </label>
-          ))}
-        </fieldset>
+        <div className="inbox-filter">
+          <ChoiceButtons
+            label={inboxTexts.filter}
+            value={filter}
+            options={FILTERS}
+            onChange={setFilter}
+          />
+        </div>
         <button
           type="button"
           className="tray-link"

@@ -1,4 +1,6 @@
+import { choicesOf } from '@console/shared/format';
 import { store } from '@console/shared/session';
+import { Checkbox, ChoiceButtons } from '@console/shared/ui';
 import { useAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { keepAllTabsAtom } from '../tabs/tabSettings.ts';
@@ -8,7 +10,7 @@ import { headerTexts } from './headerTexts.ts';
 import { SideChoice } from './SideChoice.tsx';
 import './settings.css';
 
-const THEMES: readonly ThemeChoice[] = ['light', 'dark', 'auto'];
+const THEMES = choicesOf<ThemeChoice>(headerTexts.themes);
 
 /** Settings of this browser: theme, sidebar colour, and whether all tabs are kept. */
 export function Settings(): ReactNode {
@@ -16,31 +18,21 @@ export function Settings(): ReactNode {
   const [keepTabs, setKeepTabs] = useAtom(keepAllTabsAtom, { store });
   return (
     <div className="settings">
-      <fieldset>
-        <legend>{headerTexts.themeLabel}</legend>
-        <div className="settings-choices">
-          {THEMES.map((choice) => (
-            <label key={choice}>
-              <input
-                type="radio"
-                name="theme"
-                checked={theme === choice}
-                onChange={() => setTheme(choice)}
-              />
-              {headerTexts.themes[choice]}
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <SideChoice />
-      <label className="settings-switch">
-        <input
-          type="checkbox"
-          checked={keepTabs}
-          onChange={(event) => setKeepTabs(event.target.checked)}
+      <div className="settings-title" aria-hidden="true">
+        {headerTexts.themeLabel}
+      </div>
+      <div className="settings-choices">
+        <ChoiceButtons
+          label={headerTexts.themeLabel}
+          value={theme}
+          options={THEMES}
+          onChange={setTheme}
         />
+      </div>
+      <SideChoice />
+      <Checkbox checked={keepTabs} onChange={setKeepTabs}>
         {headerTexts.keepTabs}
-      </label>
+      </Checkbox>
       <p>{headerTexts.keepTabsHint}</p>
     </div>
   );

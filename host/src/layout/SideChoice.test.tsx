@@ -26,7 +26,7 @@ function show(sideMode?: string): void {
 const chosen = () =>
   (screen.getAllByRole('radio') as HTMLInputElement[])
     .filter((radio) => radio.checked)
-    .map((element) => element.parentElement?.textContent);
+    .map((element) => element.closest('label')?.textContent);
 const choose = (name: string) =>
   act(async () => void fireEvent.click(screen.getByRole('radio', { name })));
 const mode = () => store.get(userAtom)?.sideMode;

@@ -1,11 +1,13 @@
+import { choicesOf } from '@console/shared/format';
 import { store, userAtom } from '@console/shared/session';
+import { ChoiceButtons } from '@console/shared/ui';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { asideColours } from './asideColours.ts';
 import { headerTexts } from './headerTexts.ts';
 import { saveSideMode } from './saveSideMode.ts';
 
-const NAMED = ['dark', 'light'] as const;
+const SIDES = choicesOf(headerTexts.sides);
 
 /** Sidebar colour: dark, light or a custom colour (spec 3). It is stored with the account. */
 export function SideChoice(): ReactNode {
@@ -13,32 +15,25 @@ export function SideChoice(): ReactNode {
   const [chosenMode, setWanted] = useState<string>();
   const sideMode = chosenMode ?? stored;
   const { background } = asideColours(sideMode);
-  const isOwn = sideMode?.startsWith('#') === true;
+  const isCustom = sideMode?.startsWith('#') === true;
   const save = async (mode: string): Promise<void> => {
     setWanted(mode);
     await saveSideMode(mode);
     setWanted((now) => (now === mode ? undefined : now));
   };
   return (
-    <fieldset>
-      <legend>{headerTexts.sideLabel}</legend>
+    <>
+      <div className="settings-title" aria-hidden="true">
+        {headerTexts.sideLabel}
+      </div>
       <div className="settings-choices">
-        {NAMED.map((mode) => (
-          <label key={mode}>
-            <input
-              type="radio"
-              name="side"
-              checked={mode === 'dark' ? !isOwn && sideMode !== 'light' : sideMode === mode}
-              onChange={() => void save(mode)}
-            />
-            {headerTexts.sides[mode]}
-          </label>
-        ))}
-        <label>
-          <input type="radio" name="side" checked={isOwn} onChange={() => void save(background)} />
-          {headerTexts.sides.custom}
-        </label>
-        {isOwn && (
+        <ChoiceButtons
+          label={headerTexts.sideLabel}
+          value={isCustom ? 'custom' : sideMode === 'light' ? 'light' : 'dark'}
+          options={SIDES}
+          onChange={(side) => void save(side === 'custom' ? background : side)}
+        />
+        {isCustom && (
           <ColourField
             key={background}
             colour={background}
@@ -46,7 +41,7 @@ export function SideChoice(): ReactNode {
           />
         )}
       </div>
-    </fieldset>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { changePassword as changePasswordCall } from '@console/shared/operations/user';
 import { limitsOf } from '@console/shared/request';
 import { serves, signOut } from '@console/shared/session';
+import { Checkbox } from '@console/shared/ui';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Modal } from '../../dialogs/Modal.tsx';
 import { changePassword, type PasswordErrors, type Passwords, TOKENS } from './changePassword.ts';
@@ -76,14 +77,9 @@ export function PasswordDialog({ userName, forced, onDone }: Props): ReactNode {
           </div>
         ))}
         {serves(TOKENS) && !forced && (
-          <label className="password-choice">
-            <input
-              type="checkbox"
-              checked={endTokens}
-              onChange={(event) => setEndTokens(event.target.checked)}
-            />
+          <Checkbox checked={endTokens} onChange={setEndTokens}>
             {passwordTexts.endTokens}
-          </label>
+          </Checkbox>
         )}
         <div className="box-buttons">
           <button
