@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app/app.ts';
 import type { AppDeps } from '../platform/kernel/area/define.ts';
-import { TestServer } from './server.ts';
+import { STAFF_ROLES } from '../platform/kernel/identity/authority/staffRoles.ts';
+import { acquireServer, releaseServer, TestServer } from './server.ts';
 
 /** Parts of `deps` with state outside of the database, which are renewed for every test. */
 const RENEWED = [
@@ -142,6 +143,23 @@ describe('a test server', () => {
     expect(server.app).toBe(app);
     expect(await readState()).toEqual(before);
     await server.deps.bus.publish('wx-scan', {});
+  });
+
+  it('serves the next test file with the same configuration', async () => {
+    const config = { auditDays: 31 };
+    const first = acquireServer(config);
+    await first.begin(config);
+    const { app } = first;
+    await first.addUser('tester', STAFF_ROLES.support);
+    await first.end(false);
+    await releaseServer(config, first);
+    expect(acquireServer({ auditDays: 32 })).not.toBe(first);
+    const second = acquireServer(config);
+    expect(acquireServer(config), 'in use').not.toBe(second);
+    await second.begin(config);
+    expect(second.app).toBe(app);
+    await expect(second.login('tester')).rejects.toThrow();
+    await second.stop();
   });
 
   it('restores standard and demo rows alternately', async () => {

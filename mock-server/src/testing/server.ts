@@ -1,8 +1,9 @@
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { createApp } from '../app/app.ts';
 import type { AppDeps } from '../platform/kernel/area/define.ts';
 import type { Config } from '../process/config.ts';
@@ -39,7 +40,7 @@ interface Running extends TestServerParts {
 /**
  * Server for tests with fresh seeds, a stopped clock and a temporary folder.
  *
- * The app is created once, by the first {@link begin}. For each further test its state is restored:
+ * The app is created by the first {@link begin}. For each further test its state is restored:
  * rows, folder, log, clock, metrics, bus subscriptions, and all parts of `deps`. The object `deps`
  * stays the same, so that routes read the renewed parts.
  */
@@ -186,15 +187,51 @@ export class TestServer extends TestClient {
 }
 
 /**
- * Provides a server in the same state for each test of a file. The embedded database is created
- * once per worker and the app once per file. A test that needs another app calls `server.fresh()`.
+ * Server that the last test file of this worker has released, with its configuration. Creating an
+ * app takes seconds, and restoring its state takes milliseconds.
+ */
+let idle: { key: string; server: TestServer } | undefined;
+
+async function stopIdle(): Promise<void> {
+  const stopped = idle;
+  idle = undefined;
+  await stopped?.server.stop();
+}
+
+/**
+ * Acquires a server for a test file: the idle one if it has the same configuration, or a new one
+ * that is created by its first {@link TestServer.begin}.
+ */
+export function acquireServer(overrides: Partial<Config>): TestServer {
+  if (idle?.key !== JSON.stringify(overrides)) return new TestServer();
+  const { server } = idle;
+  idle = undefined;
+  return server;
+}
+
+/** Keeps a server for the next test file, in place of the one that was released before. */
+export async function releaseServer(overrides: Partial<Config>, server: TestServer): Promise<void> {
+  await stopIdle();
+  idle = { key: JSON.stringify(overrides), server };
+}
+
+process.once('exit', () => {
+  if (idle) rmSync(idle.server.folder, { recursive: true, force: true });
+});
+
+/**
+ * Provides a server in the same state for each test of a file. The embedded database and the app
+ * are created once per worker and configuration. A test that needs another app calls
+ * `server.fresh()`.
  *
  * @example const server = withServer(); it('…', async () => { const token = await server.login() })
  */
 export function withServer(overrides: Partial<Config> = {}): TestServer {
-  const server = new TestServer();
+  const server = acquireServer(overrides);
+  // One that this file does not use must not receive the messages of its tests.
+  beforeAll(stopIdle);
   beforeEach(() => server.begin(overrides));
   afterEach(({ task }) => server.end(task.result?.state === 'fail'));
-  afterAll(() => server.stop());
+  afterAll(() => releaseServer(overrides, server));
   return server;
 }
