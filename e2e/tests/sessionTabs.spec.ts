@@ -149,10 +149,7 @@ test('the sidebar colour is stored with the account and used at the next sign-in
   const side = page.getByRole('complementary');
   await expect(side).toHaveCSS('background-color', 'rgb(25, 26, 35)');
   await page.getByRole('button', { name: '界面设置' }).click();
-  await page
-    .getByRole('group', { name: '侧边栏颜色' })
-    .getByRole('radio', { name: '浅色' })
-    .check();
+  await page.getByRole('radiogroup', { name: '侧边栏颜色' }).getByText('浅色').click();
   await expectToast(page, '设置成功');
   await expect(side).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await page.reload();

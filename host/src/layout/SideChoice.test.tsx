@@ -18,9 +18,10 @@ afterEach(() => {
   resetSession();
 });
 
-function show(sideMode?: string): void {
+async function show(sideMode?: string): Promise<void> {
   signInAs(sideMode === undefined ? {} : { sideMode });
   render(<SideChoice />);
+  await screen.findAllByRole('radio');
 }
 
 const chosen = () =>
@@ -39,14 +40,14 @@ describe('sidebar colour', () => {
     ['dark', '深色'],
     ['light', '浅色'],
     ['#ffd666', '自定义'],
-  ])('shows the mode %s as %s', (sideMode, label) => {
-    show(sideMode);
+  ])('shows the mode %s as %s', async (sideMode, label) => {
+    await show(sideMode);
     expect(chosen()).toEqual([label]);
   });
 
   // @spec 8.14
   it('saves the choice, applies it immediately, and confirms it with 设置成功', async () => {
-    show();
+    await show();
     await choose('浅色');
     expect(server.seen(ROUTE)[0]?.body).toEqual({ sideMode: 'light' });
     expect(mode()).toBe('light');
@@ -54,7 +55,7 @@ describe('sidebar colour', () => {
   });
 
   it('starts a custom colour with the current one, and sends only the final choice', async () => {
-    show('light');
+    await show('light');
     await choose('自定义');
     expect(mode()).toBe('#ffffff');
     const field = screen.getByLabelText('侧边栏的自定义颜色') as HTMLInputElement;
@@ -70,7 +71,7 @@ describe('sidebar colour', () => {
     ['is down', new Response('', { status: 503 })],
   ])('does not change if the server %s', async (_what, answer) => {
     server.on(ROUTE, answer);
-    show('dark');
+    await show('dark');
     await choose('浅色');
     expect(mode()).toBe('dark');
     expect(toasts()).toEqual([expect.stringMatching(/^error /)]);
@@ -78,10 +79,10 @@ describe('sidebar colour', () => {
   });
 
   it('does not change and shows the reason on a timeout', async () => {
+    await show('dark');
     vi.useFakeTimers();
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     server.on(ROUTE, () => new Promise(() => undefined));
-    show('dark');
     await choose('浅色');
     await act(async () => void (await vi.advanceTimersByTimeAsync(99_999)));
     expect(mode()).toBe('dark');
