@@ -31,7 +31,7 @@ async function fill(engine: Engine): Promise<void> {
       case when n <= ${IN_FOLDER} then 1 else 2 + n % 500 end, 'user',
       now() - make_interval(secs => n)
     from generate_series(1, ${TOTAL}) n`);
-  await run('analyze');
+  await run('vacuum analyze');
   await database.close();
 }
 
