@@ -33,6 +33,13 @@ const METHODS = ['get', 'post', 'put', 'delete'];
  */
 const DECLARED_ONLY = 'keyword';
 const USES_KEYWORD = 'POST /fileUploadAndDownload/getFileList';
+/**
+ * Lists of gin-vue-admin whose document declares every column as a filter, for example `ip` in 2.7.6.
+ * The server ignores all but those of the known table.
+ */
+const IGNORES_COLUMNS: ReadonlySet<string> = new Set([
+  'GET /sysOperationRecord/getSysOperationRecordList',
+]);
 
 function fieldsOf(shape: Shape | undefined, document: ApiDocument): string[] {
   if (!shape) return [];
@@ -67,10 +74,15 @@ function callsOf(document: ApiDocument): Map<string, Set<string>> {
   return new Map(calls);
 }
 
-/** Returns the supported fields of a call. An empty documentation is treated as incomplete. */
+/**
+ * Returns the supported fields of a call of gin-vue-admin. An empty documentation is treated as
+ * incomplete.
+ */
 function supportedFields(call: string, documented: ReadonlySet<string>): string[] {
   const table = GIN_VUE_ADMIN_MISSING.takes[call];
   if (documented.size === 0 && table) return [...table];
+  if (IGNORES_COLUMNS.has(call))
+    return [...documented].filter((field) => table?.includes(field)).sort();
   return [...documented].filter((field) => field !== DECLARED_ONLY || call === USES_KEYWORD).sort();
 }
 
@@ -91,7 +103,8 @@ function findLacks(ownDocument: ApiDocument, theirDocument: ApiDocument): Missin
       theirCalls.has(call) && (fields.has('page') || call in GIN_VUE_ADMIN_MISSING.takes),
   );
   // Calls of gin-vue-admin with the same path but different behavior.
-  const different = theirCalls.has(BOOT_CALL)
+  const isConsole = theirCalls.has(BOOT_CALL);
+  const different = isConsole
     ? []
     : GIN_VUE_ADMIN_MISSING.calls.filter((call) => call.includes(' '));
   return {
@@ -103,7 +116,10 @@ function findLacks(ownDocument: ApiDocument, theirDocument: ApiDocument): Missin
       ...ownCalls.flatMap(([call]) => (theirCalls.has(call) || ALWAYS.has(call) ? [] : [call])),
     ],
     takes: Object.fromEntries(
-      lists.map(([call]) => [call, supportedFields(call, theirCalls.get(call) ?? new Set())]),
+      lists.map(([call]) => {
+        const documented = theirCalls.get(call) ?? new Set<string>();
+        return [call, isConsole ? [...documented].sort() : supportedFields(call, documented)];
+      }),
     ),
   };
 }
