@@ -1,6 +1,6 @@
 import type { GatewaySocket } from './gatewaySocket.ts';
 import type { GatewayStore } from './gatewayStore.ts';
-import type { JournalReceipt, JournalSource } from './journal.ts';
+import type { JournalReceipt, JournalSource } from './journalOrder.ts';
 import type { ResultMessage } from './wire/fromAgent.ts';
 import { LIMITS } from './wire/limits.ts';
 

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { agentCommands } from './tables.ts';
 import type { Outcome } from './wire/fields.ts';
@@ -93,6 +93,27 @@ export async function recordResults(
     rows: { place: number; taskId: number | null }[];
   };
   return { recorded: new Set(ended.flatMap(({ place }) => firstResults[place] ?? [])), ended };
+}
+
+/** A command that a gateway names. */
+export interface NamedCommand {
+  netbarId: number;
+  command: string;
+}
+
+/**
+ * Returns the netbars of named commands, by command. Commands that do not exist are missing.
+ */
+export async function findCommandNetbars(
+  tx: Tx,
+  named: readonly NamedCommand[],
+): Promise<ReadonlyMap<string, number>> {
+  if (named.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: agentCommands.id, netbarId: agentCommands.netbarId })
+    .from(agentCommands)
+    .where(inArray(agentCommands.id, [...new Set(named.map(({ command }) => command))]));
+  return new Map(rows.map(({ id, netbarId }) => [id, netbarId]));
 }
 
 type Row = Pick<typeof agentCommands.$inferSelect, 'id' | 'machineNo' | 'mac' | 'name' | 'args'> & {

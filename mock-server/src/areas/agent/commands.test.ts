@@ -182,6 +182,7 @@ it('expires only commands that were not delivered in time', async () => {
   expect(await statuses()).toEqual(['expired', 'done']);
 });
 
+// @guarantee gateway-netbar
 it('accepts confirmations and results only from the gateway of the netbar', async () => {
   const { gateway: client } = await enrolTestGateway(server, as, netbarId);
   const other = await addNetbar(server, as, { name: '云帆网咖·中心店' });

@@ -115,7 +115,7 @@ export class Connection implements ConnectedNetbar {
   async #refuse(reason: GatewayRefusal, message: EnrolMessage | HelloMessage): Promise<void> {
     const [msg, retryMs] = REFUSALS[reason];
     this.socket.close(reason, msg, retryMs);
-    await this.#shared.refusals.store(reason, message);
+    await this.#shared.refusals.store(reason, message, this.#ip);
   }
 
   async #enrol(message: EnrolMessage): Promise<void> {

@@ -24,6 +24,7 @@ beforeEach(() => {
   });
 });
 
+// @guarantee gateway-sockets
 it('limits the unauthenticated sockets of a network, and accepts new ones after others closed', () => {
   const first = silentSocket();
   expect(

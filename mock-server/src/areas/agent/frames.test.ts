@@ -85,6 +85,7 @@ const batch = (seq: number, ...books: string[]) => ({
 });
 
 describe('terminal states', () => {
+  // @guarantee gateway-netbar
   it('are acknowledged by number and belong to the netbar of the gateway, regardless of their fields', async () => {
     const { gateway, netbarId } = await netbarGateway();
     gateway.send({
@@ -124,6 +125,7 @@ describe('terminal states', () => {
     await expect.poll(() => received.signs).toBe(before + 1);
   });
 
+  // @guarantee gateway-clocks
   it('have times corrected by the clock skew and limited to 1970 until now', async () => {
     const { gateway } = await netbarGateway();
     const boot = time() - 3_600_000;
@@ -158,6 +160,7 @@ describe('terminal states', () => {
 });
 
 describe('journal', () => {
+  // @guarantee gateway-replay
   it('stores repeated messages once and continues after a reconnect', async () => {
     const { gateway, identity } = await netbarGateway();
     expect((await gateway.waitFor('welcome')).streams).toContain('shelf');
@@ -254,6 +257,7 @@ describe('invalid frame', () => {
     expect(await gateway.closed).toBe(4400);
   });
 
+  // @guarantee gateway-frames
   it('closes only its own connection, regardless of its size', async () => {
     const { gateway: large, identity } = await netbarGateway();
     const { gateway: other } = await netbarGateway('云帆网咖·中心店');
@@ -268,6 +272,7 @@ describe('invalid frame', () => {
     expect(await (await connect(server)).connect(identity)).toMatchObject({ session: 2 });
   });
 
+  // @guarantee gateway-frames
   it('of 100 MB closes its connection on the frame header and logs no error', async () => {
     const { gateway } = await netbarGateway();
     // Header of a masked text frame of 100 MB. Its payload is never sent.

@@ -8,14 +8,8 @@ import {
   markDelivered,
 } from './commandRows.ts';
 import type { AgentContent } from './extensions.ts';
-import {
-  type JournalReceipt,
-  type JournalSource,
-  type ReceivedBatch,
-  type ReceivedResult,
-  storeBatches,
-  storeResults,
-} from './journal.ts';
+import { type ReceivedBatch, type ReceivedResult, storeBatches, storeResults } from './journal.ts';
+import type { JournalReceipt, JournalSource } from './journalOrder.ts';
 import type { Streams } from './streams.ts';
 import { type ContentRequest, readContents } from './versions.ts';
 import type { BatchMessage } from './wire/fromAgent.ts';

@@ -1,36 +1,17 @@
-import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../platform/kernel/area/deps.ts';
 import { type Result, recordResults } from './commandRows.ts';
 import { wakeTasks } from './commands.ts';
-import type { ConnectedNetbar, ReceivedEntries } from './extensions.ts';
+import type { ReceivedEntries } from './extensions.ts';
+import { findForeignCommands } from './foreignCommands.ts';
+import {
+  advanceJournals,
+  classifyMessages,
+  type JournalReceipt,
+  type JournalSource,
+} from './journalOrder.ts';
 import type { Streams } from './streams.ts';
-import { agents } from './tables.ts';
 import type { BatchMessage, ResultMessage } from './wire/fromAgent.ts';
-
-/** Reason why a message was refused. A refused message counts as received. */
-interface Refused {
-  code: 'unknownStream' | 'noSuchCommand';
-  msg: string;
-}
-
-/**
- * Outcome of a journal message:
- * - `taken`: stored now or by an earlier copy of the message
- * - `gap`: earlier messages of the journal are missing
- * - `lost`: another connection has the lease of the gateway
- */
-export interface JournalReceipt {
-  outcome: 'taken' | 'gap' | 'lost';
-  refused?: Refused;
-}
-
-/** Identifies the journal. */
-export interface JournalSource {
-  netbar: ConnectedNetbar;
-  agentId: number;
-  session: number;
-}
 
 /** A received command result. */
 export interface ReceivedResult extends JournalSource {
@@ -44,49 +25,24 @@ export interface ReceivedBatch extends JournalSource {
   entries: readonly unknown[] | undefined;
 }
 
-/** Locks the rows of gateways by ascending id, to avoid deadlocks. */
-const lockGateways = (tx: Tx, agentIds: readonly number[]) =>
-  tx
-    .select({ id: agents.id, received: agents.received, session: agents.session })
-    .from(agents)
-    .where(and(inArray(agents.id, [...agentIds]), isNull(agents.revokedAt)))
-    .orderBy(asc(agents.id))
-    .for('update');
+const refusedCommand = (command: string): JournalReceipt => ({
+  outcome: 'taken',
+  refused: { code: 'noSuchCommand', msg: `Command ${command} is not open for this netbar` },
+});
 
-/** Classifies a message by its number. Returns `undefined` for the next message in order. */
-const knownReceipt = (seq: number, received: number): JournalReceipt | undefined =>
-  seq <= received ? { outcome: 'taken' } : seq > received + 1 ? { outcome: 'gap' } : undefined;
-
-/**
- * Locks the gateways and classifies messages by journal position. Messages of one gateway must be
- * in journal order.
- */
-async function classifyMessages<T extends JournalSource & { message: { seq: number } }>(
+/** Returns the places of the batches that name a command of another netbar, or an unknown one. */
+async function foreignBatches(
   tx: Tx,
-  messages: readonly T[],
-) {
-  const rows = await lockGateways(tx, [...new Set(messages.map(({ agentId }) => agentId))]);
-  const gatewaysById = new Map(rows.map((row) => [row.id, row]));
-  const received = new Map<number, number>();
-  const next: { place: number; entry: T }[] = [];
-  const receipts = messages.map((entry, index): JournalReceipt => {
-    const { agentId, session, message } = entry;
-    const row = gatewaysById.get(agentId);
-    if (row?.session !== session) return { outcome: 'lost' };
-    const receipt = knownReceipt(message.seq, received.get(agentId) ?? row.received);
-    if (receipt) return receipt;
-    received.set(agentId, message.seq);
-    next.push({ place: index, entry });
-    return { outcome: 'taken' };
-  });
-  return { receipts, received, next };
+  next: readonly { place: number; entry: ReceivedBatch }[],
+  now: Date,
+): Promise<ReadonlySet<number>> {
+  const named = next.flatMap(({ place, entry: { netbar, message } }) =>
+    message.command === undefined
+      ? []
+      : [{ place, netbarId: netbar.netbarId, command: message.command }],
+  );
+  return new Set([...(await findForeignCommands(tx, named, now))].map(({ place }) => place));
 }
-
-const advanceJournals = (tx: Tx, received: ReadonlyMap<number, number>) =>
-  tx.execute(sql`
-    update ${agents} as a set received = told.received
-    from jsonb_to_recordset(${JSON.stringify([...received].map(([id, seq]) => ({ id, received: seq })))}::jsonb) told(id int, received bigint)
-    where a.id = told.id`);
 
 /**
  * Stores received batches and advances the journal positions in one transaction, so that a repeated
@@ -103,10 +59,12 @@ export function storeBatches(
     const tx = transaction as unknown as Tx;
     const { receipts, received, next } = await classifyMessages(tx, batches);
     if (next.length === 0) return receipts;
+    const foreign = await foreignBatches(tx, next, now());
     const entriesByStream = new Map<string, ReceivedEntries[]>();
     for (const { place, entry } of next) {
       const { stream, no, command } = entry.message;
-      if (entry.entries)
+      if (command !== undefined && foreign.has(place)) receipts[place] = refusedCommand(command);
+      else if (entry.entries)
         entriesByStream.set(stream, [
           ...(entriesByStream.get(stream) ?? []),
           { netbar: entry.netbar, no, command, entries: entry.entries },
@@ -159,16 +117,14 @@ async function writeResults(tx: Tx, messages: readonly ReceivedResult[], now: Da
   });
   const { recorded, ended } = await recordResults(tx, results, now);
   await advanceJournals(tx, received);
+  await findForeignCommands(
+    tx,
+    results.filter((result) => !recorded.has(result)),
+    now,
+  );
   for (const [at, { place }] of next.entries()) {
     const result = results[at];
-    if (result && !recorded.has(result))
-      receipts[place] = {
-        outcome: 'taken',
-        refused: {
-          code: 'noSuchCommand',
-          msg: `Command ${result.command} is not open for this netbar`,
-        },
-      };
+    if (result && !recorded.has(result)) receipts[place] = refusedCommand(result.command);
   }
   return { receipts, ended };
 }

@@ -70,7 +70,7 @@ export async function makeAgent(
 
 /**
  * Enrols a gateway with a key and revokes the former gateway. The key can be used again until the
- * first `hello`, because the response may have been lost.
+ * first `hello`, because the response may have been lost, but at most `LIMITS.enrolments` times.
  */
 export async function enrol(
   { tx, sealer, now }: { tx: Tx; sealer: Sealer; now: Date },
@@ -98,6 +98,10 @@ export async function enrol(
   if (!match) return 'unauthenticated';
   if (!acceptsGateway(match)) return 'closed';
   const { id: keyId, keyOf, netbarId, netbarNo } = match;
+  if ((await tx.$count(agents, eq(agents.keyId, keyId))) >= LIMITS.enrolments) {
+    await tx.update(agentKeys).set({ usedAt: now }).where(eq(agentKeys.id, keyId));
+    return 'unauthenticated';
+  }
   const [former] = await tx
     .update(agents)
     .set({ revokedAt: now, instance: null, serverId: null })

@@ -13,6 +13,7 @@ export const REFUSAL_REASONS = [
   'closed',
   'duplicate',
   'protocol',
+  'foreignCommand',
   'tooManyMachines',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];

@@ -56,13 +56,26 @@ export class RefusalLog {
     this.#deps = deps;
   }
 
-  /** Stores a refusal. A failed write is logged only, because it does not affect access. */
-  async store(refused: GatewayRefusal, message: EnrolMessage | HelloMessage): Promise<void> {
+  /**
+   * Stores a refusal, and logs its address if the number of equal ones is 1, 10, 100 and so on, so
+   * that an attack does not fill the log. A failed write is logged only, because it does not affect
+   * access.
+   *
+   * @param ip address of the gateway
+   */
+  async store(
+    refused: GatewayRefusal,
+    message: EnrolMessage | HelloMessage,
+    ip: string,
+  ): Promise<void> {
     if (this.#writing >= MAX_WRITES) return;
     this.#writing += 1;
     const { database, now, log } = this.#deps;
     try {
-      await database.db.transaction((tx) => storeWithReason(tx, refused, message, now()));
+      const stored = await database.db.transaction((tx) =>
+        storeWithReason(tx, refused, message, now()),
+      );
+      if (/^10*$/.test(String(stored.count))) log.warn({ ip, ...stored }, 'A gateway was refused');
     } catch (error) {
       log.warn(
         { err: error },
@@ -79,7 +92,7 @@ async function storeWithReason(
   refused: GatewayRefusal,
   message: EnrolMessage | HelloMessage,
   at: Date,
-): Promise<void> {
+): Promise<RefusalCause & { detail: string; count: number }> {
   const cause =
     message.t === 'enrol'
       ? await keyRefusal(tx, message.key, at)
@@ -90,16 +103,22 @@ async function storeWithReason(
     0,
     MAX_DETAIL,
   );
-  await storeRefusal(tx, { netbarId: cause.netbarId, reason, detail, at });
+  const { netbarId } = cause;
+  return {
+    netbarId,
+    reason,
+    detail,
+    count: await storeRefusal(tx, { netbarId, reason, detail, at }),
+  };
 }
 
-/** Stores a refusal in one row per netbar and reason. */
+/** Stores a refusal in one row per netbar and reason. Returns the number of refusals in this row. */
 export async function storeRefusal(
   tx: Tx,
   { netbarId, reason, detail, at }: RefusalCause & { detail: string; at: Date },
-): Promise<void> {
+): Promise<number> {
   const hourBefore = new Date(at.getTime() - 3_600_000).toISOString();
-  await tx
+  const [row] = await tx
     .insert(agentRefusals)
     .values({ netbarId, reason, detail, at })
     .onConflictDoUpdate({
@@ -109,7 +128,9 @@ export async function storeRefusal(
         at,
         count: sql`case when ${agentRefusals.at} < ${hourBefore}::timestamptz then 1 else least(${agentRefusals.count} + 1, 1000000) end`,
       },
-    });
+    })
+    .returning({ count: agentRefusals.count });
+  return row?.count ?? 0;
 }
 
 /**

@@ -315,6 +315,15 @@ describe('alert rules', () => {
     expect(await inbox(ownerId)).toEqual(['alert.enrolMisuse 星河网咖：可疑的网关接入']);
   });
 
+  // @guarantee gateway-netbar
+  it('opens an alert for the netbar whose gateway names a command of another netbar', async () => {
+    await server.db
+      .insert(agentRefusals)
+      .values({ netbarId, reason: 'foreignCommand', at: server.deps.now() });
+    await evaluate();
+    expect(await states()).toEqual(['enrolMisuse open 1']);
+  });
+
   it('opens an alert for two gateways with one identity above the tolerated number of refusals', async () => {
     const same = (count: number) =>
       server.db

@@ -99,7 +99,7 @@ const measures: Record<AlertKind, (looking: MeasureContext) => SQL> = {
       '{}'::jsonb as facts
     from ${agentRefusals} r join ${netbars} n on n.id = r.netbar_id
     where r.at > ${moment(now.getTime() - RECENT_MS)} and n.status not in ('archived', 'rejected')
-      and r.reason in ('keyUsed', 'keyRevoked', 'credentialRevoked', 'wrongProof', 'duplicate')
+      and r.reason in ('keyUsed', 'keyRevoked', 'credentialRevoked', 'wrongProof', 'duplicate', 'foreignCommand')
     group by r.netbar_id`,
   rolloutHalted: () => countHalted(),
   versionWithdrawn: () => countWithdrawn(),

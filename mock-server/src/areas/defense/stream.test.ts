@@ -1,6 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { withServer } from '../../testing/server.ts';
+import { agents } from '../agent/index.ts';
 import { connect, enrolTestGateway, type TestGateway } from '../agent/testing/gateway.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';
 import { terminals } from '../pc/index.ts';
@@ -73,6 +74,7 @@ it('lists a log in its netbar, with the id of a known terminal', async () => {
   );
 });
 
+// @guarantee gateway-replay
 it('stores a repeated message once, and skips invalid entries', async () => {
   const wrong = [
     { severity: 'worst' },
@@ -93,18 +95,28 @@ it('stores a repeated message once, and skips invalid entries', async () => {
   expect((await rows()).map((row) => row.netbarId)).toEqual([netbarId]);
 });
 
-it('converts times to server time, also for a gateway clock in 1970', async () => {
-  const past = await connect(server);
-  await past.connect(identity, { time: 1_000 });
-  past.send(batch(1, threat({ at: 500 }), threat({ at: 9_000_000_000_000, no: 'A002' })));
-  await past.waitFor('ack');
+// @guarantee gateway-clocks
+it.each([
+  ['1970', 1_000],
+  ['2100', Date.UTC(2100, 0, 1)],
+  ['the last day of JavaScript', 8_640_000_000_000_000],
+])('converts times of a gateway clock in %s to server time', async (_when, clock) => {
+  const wrong = await connect(server);
+  await wrong.connect(identity, { time: clock });
+  const times = [clock - 500, 8_640_000_000_000_000, 0];
+  wrong.send(batch(1, ...times.map((at, index) => threat({ at, no: `A00${index + 1}` }))));
+  await wrong.waitFor('ack');
   const now = server.deps.now().getTime();
-  expect(
-    (await rows()).map(({ occurredAt, createdAt }) => [occurredAt.getTime(), createdAt.getTime()]),
-  ).toEqual([
-    [now - 500, now],
-    [now, now],
+  const stored = (await rows()).map(({ terminalNo, occurredAt, createdAt }) => [
+    ...[terminalNo, occurredAt.getTime(), createdAt.getTime()],
   ]);
+  expect(stored.sort()).toEqual([
+    ['A001', now - 500, now],
+    ['A002', now, now],
+    ['A003', Math.max(0, now - clock), now],
+  ]);
+  const [agent] = await server.db.select({ skewMs: agents.skewMs }).from(agents);
+  expect(agent).toEqual({ skewMs: now - clock });
 });
 
 it('stores concurrent logs under their netbars, and merges repeated ones', async () => {

@@ -4,6 +4,7 @@ import { withServer } from '../../testing/server.ts';
 const server = withServer();
 const letter = { to: 'keeper@example.com', subject: '通知', body: '正文 <b>' };
 
+// @guarantee mail-headers
 it('sends one plain mail to one receiver', async () => {
   const as = await server.login();
   expect((await server.call('POST /email/sendEmail', letter, { as })).code).toBe(0);

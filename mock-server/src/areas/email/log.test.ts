@@ -50,6 +50,7 @@ beforeEach(async () => {
 afterEach(() => mail.stop());
 
 describe('mail to several receivers', () => {
+  // @guarantee mail-headers
   it.each([
     [{ to: [] }, 422],
     [{ to: ['nobody'] }, 422],

@@ -49,9 +49,12 @@ const read = (url: string, as = alice, headers: object = {}) =>
   server.app.inject({ url, headers: { 'x-token': as, ...headers } });
 
 describe('names', () => {
+  // @guarantee archive-paths
   it.each([
     ['..', '不能是'],
+    ['../b', '不能包含'],
     ['a/b', '不能包含'],
+    ['a\\b', '不能包含'],
     ['CON.txt', 'Windows 的保留名称'],
     ['lpt1', 'Windows 的保留名称'],
     ['a.', '不能以点'],

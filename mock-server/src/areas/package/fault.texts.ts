@@ -17,6 +17,7 @@ const sentences: Readonly<Record<FaultCode, (subject: string) => string>> = {
   archiveTooManyFiles: (subject) => `压缩包内的文件超过 ${subject} 个，请减少文件后重新上传`,
   archiveRatio: (subject) => `压缩比异常${about(subject)}，疑似压缩炸弹，请检查文件`,
   archivePath: (subject) => `压缩包内有不安全的路径${about(subject)}，请重新打包`,
+  archiveLink: (subject) => `压缩包内有链接或设备文件${about(subject)}，请只打包普通文件`,
   archiveUnreadable: () => '压缩包已损坏或被截断，无法读取，请重新上传',
 };
 

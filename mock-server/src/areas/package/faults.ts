@@ -12,6 +12,7 @@ export const FAULT_CODES = [
   'archiveTooManyFiles',
   'archiveRatio',
   'archivePath',
+  'archiveLink',
   'archiveUnreadable',
 ] as const;
 export type FaultCode = (typeof FAULT_CODES)[number];

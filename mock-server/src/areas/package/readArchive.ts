@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { isRegularFile } from '../../platform/releases/registry/regularFile.ts';
 import type { ArchiveContents } from './archiveContents.ts';
 import type { VersionFault } from './faults.ts';
 
@@ -47,6 +48,8 @@ async function list(zip: ZipFile, contents: ArchiveContents): Promise<VersionFau
       contents.files.push({ name: entry.fileName, size: entry.uncompressedSize });
     if (contents.unpackedBytes > unpackedBytes)
       return { code: 'archiveTooLarge', subject: `${unpackedBytes / MB / 1024} GB` };
+    if (entry.isEncrypted()) return { code: 'archiveUnreadable', subject: '' };
+    if (!isRegularFile(entry)) return { code: 'archiveLink', subject: entry.fileName };
     if (isBomb(entry)) return { code: 'archiveRatio', subject: `${entry.fileName} > ${ratio}:1` };
   }
   return undefined;

@@ -68,6 +68,9 @@ function withStatedSizes(content: Buffer, packed: number, unpacked: number): Buf
   return changed;
 }
 
+/** Attributes of a symbolic link. */
+const LINK = 0o120777 << 16;
+
 describe('a version', () => {
   it.each(['der', 'ieee-p1363'] as const)(
     'is ready after its file, signature (%s) and archive were verified',
@@ -121,6 +124,7 @@ describe('the verification rejects', () => {
     expect((await verified(lower.ID)).status).toBe('ready');
   });
 
+  // @guarantee archive-signatures
   it('a signature of another file or by an unknown or revoked key', async () => {
     const other = signed(Buffer.from('another file'));
     expect(codes(await addVerified('1.0.0', archive, { signature: other }))).toEqual(['signature']);
@@ -131,6 +135,7 @@ describe('the verification rejects', () => {
     expect(codes(await addVerified('1.0.2'))).toEqual(['revokedKey']);
   });
 
+  // @guarantee archive-bombs
   it('an archive that unpacks to 10 GB, without unpacking it', async () => {
     const names = ['a.bin', 'b.bin', 'c.bin'];
     const many = Buffer.from(zipSync(Object.fromEntries(names.map((name) => [name, archive]))));
@@ -140,11 +145,30 @@ describe('the verification rejects', () => {
     expect(codes(await addVerified('1.0.1', bomb))).toEqual(['archiveRatio']);
   });
 
+  // @guarantee archive-paths
   it('an archive with a path outside of its folder, or with a damaged directory', async () => {
     const outside = Buffer.from(zipSync({ '../evil.exe': Buffer.from('MZ') }));
     expect(codes(await addVerified('1.0.0', outside))).toEqual(['archivePath']);
     const cut = archive.subarray(0, archive.length - 12);
     expect(codes(await addVerified('1.0.1', Buffer.from(cut)))).toEqual(['archiveUnreadable']);
+  });
+
+  // @guarantee archive-links
+  it('an archive with a link or an encrypted file', async () => {
+    const link = zipSync({ 'setup.exe': [Buffer.from('/etc/passwd'), { os: 3, attrs: LINK }] });
+    expect((await addVerified('1.0.0', Buffer.from(link))).faults).toMatchObject([
+      { code: 'archiveLink', subject: 'setup.exe' },
+    ]);
+    const encrypted = Buffer.from(archive);
+    encrypted.writeUInt16LE(1, encrypted.indexOf(Buffer.from('504b0102', 'hex')) + 8);
+    expect(codes(await addVerified('1.0.1', encrypted))).toEqual(['archiveUnreadable']);
+  });
+
+  // @guarantee archive-bombs
+  it('an archive whose files are larger than its directory states', async () => {
+    const bomb = Buffer.from(zipSync({ 'setup.exe': Buffer.alloc(5_000_000) }));
+    const lying = withStatedSizes(bomb, bomb.readUInt32LE(18), 12);
+    expect(codes(await addVerified('1.0.0', lying))).toEqual(['archiveUnreadable']);
   });
 
   it('a file that is cut or missing in the storage', async () => {

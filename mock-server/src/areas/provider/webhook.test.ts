@@ -242,7 +242,7 @@ describe('later event of an order', () => {
 });
 
 describe('webhook message', () => {
-  // @guarantee signed-messages
+  // @guarantee signed-messages, webhook-headers
   it.each([
     [
       'another secret',
@@ -259,6 +259,12 @@ describe('webhook message', () => {
     [
       'an invalid provider number',
       () => send(server, { ...of, providerNo: '%00' }, paidEvent(server, of)),
+      401,
+      'W101',
+    ],
+    [
+      'a header in the provider number',
+      () => send(server, { ...of, providerNo: 'p%0d%0aset-cookie:%20a=b' }, paidEvent(server, of)),
       401,
       'W101',
     ],
@@ -291,6 +297,8 @@ describe('webhook message', () => {
     const reply = await sent();
     expect([reply.status, reply.code, reply.data.reason]).toEqual([status, status, reason]);
     expect(await server.db.$count(providerEvents)).toBe(0);
+    const logged = server.log.filter(({ msg }) => msg === 'Provider message was refused');
+    expect(logged).toMatchObject([{ status, reason }]);
   });
 
   it.each([

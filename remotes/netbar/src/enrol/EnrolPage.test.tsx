@@ -110,6 +110,20 @@ describe('接入', () => {
     expect(screen.getByText(/最近 10 分钟有 2 次连接/)).not.toBeNull();
   });
 
+  it('shows refused data of a connected gateway, and its command while it is not connected', async () => {
+    const at = '2026-03-01T02:00:00.000Z';
+    const refusals: AgentState['refusals'] = [
+      { reason: 'foreignCommand', detail: 'c-1', count: 1, at },
+      { reason: 'keyUsed', detail: '', count: 1, at },
+    ];
+    const page = await open(state({ gateway: GATEWAY, refusals }));
+    expect(await screen.findByText(/^网关上报了其他网吧的命令/)).not.toBeNull();
+    expect(screen.queryByText(/^密钥已经用过/)).toBeNull();
+    page.unmount();
+    await open(state({ refusals }));
+    expect(await screen.findByText(/命令 c-1/)).not.toBeNull();
+  });
+
   it('shows the received data and a wrong gateway clock at the end', async () => {
     const page = await open(
       state({

@@ -11,6 +11,12 @@ interface LivePanelProps {
   onChanged(): void;
 }
 
+/** Reasons why data of a connected gateway was refused. */
+const REFUSED_DATA: readonly AgentState['refusals'][number]['reason'][] = [
+  'tooManyMachines',
+  'foreignCommand',
+];
+
 function gatewayText({ gateway }: AgentState): string {
   if (!gateway) return texts.waiting;
   if (gateway.connected) return texts.connected(gateway.host, gateway.version);
@@ -25,8 +31,8 @@ function Problems({
 }: Pick<LivePanelProps, 'agent'>) {
   if (gateway?.connected) {
     // The other reasons explain a refused connection, but here a gateway is connected.
-    const isTooMany = refusals.some(({ reason }) => reason === 'tooManyMachines');
-    return isTooMany ? <Notice>{texts.reasons.tooManyMachines}</Notice> : null;
+    const ofData = refusals.filter(({ reason }) => REFUSED_DATA.includes(reason));
+    return ofData.map(({ reason }) => <Notice key={reason}>{texts.reasons[reason]}</Notice>);
   }
   return (
     <>

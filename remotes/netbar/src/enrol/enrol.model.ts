@@ -35,6 +35,7 @@ export function refusalDetail(
   protocols: readonly number[],
 ): string {
   if (detail.trim() === '') return '';
+  if (reason === 'foreignCommand') return texts.detail.command(detail);
   return reason === 'protocol'
     ? texts.detail.protocol(detail, protocols.join('、'))
     : texts.detail.gateway(detail.trim());

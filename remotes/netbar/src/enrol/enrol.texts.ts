@@ -76,10 +76,12 @@ export const enrolTexts = {
     closed: '网吧已归档或已驳回，不能接入。',
     duplicate: '另一个网关正在使用同一身份，请先停止它。',
     protocol: '网关的通信协议版本控制台不支持，请安装匹配的网关版本。',
+    foreignCommand: '网关上报了其他网吧的命令，已拒绝。请检查网关程序，必要时吊销它的凭据。',
     tooManyMachines: '上报的客户机超过一家网吧的上限，超出的没有登记，请检查网关。',
   },
   detail: {
     protocol: (wanted: string, spoken: string) => `网关要求版本 ${wanted}，控制台支持 ${spoken}`,
     gateway: (gateway: string) => `来自 ${gateway}`,
+    command: (command: string) => `命令 ${command}`,
   },
 } as const;

@@ -54,6 +54,8 @@ export const LIMITS = {
   leaseMs: 45_000,
   /** Validity of an enrolment key. */
   keyMs: 24 * 3_600_000,
+  /** Maximum number of enrolments with one key. Each replaces the former one. */
+  enrolments: 10,
   /** Clock skew above which times are corrected. */
   skewMs: 2_000,
 } as const;

@@ -112,6 +112,7 @@ describe('the catalogue', () => {
     });
   });
 
+  // @guarantee archive-signatures
   it('lists unusable archives with the reason', async () => {
     const forged = { ...mail, manifest: { ...mail.manifest, title: '改过' } };
     offer('forged.zip', forged);
@@ -171,6 +172,20 @@ describe('uninstalling a plugin whose data the console stores', () => {
     const records = await server.db.select().from(operationRecords);
     const record = records.find(({ path }) => path === '/install/uninstallRemote');
     expect(record?.body).toContain('"deleteData":true');
+  });
+
+  // @guarantee plugin-rows
+  it('keeps the data of another installed plugin that has pages in the same area', async () => {
+    const spare = { ...PAGE, component: 'plugin/email/spare' };
+    const second = testRelease(operator, { id: 'spare', title: '备用', pages: [spare] });
+    offer('spare.zip', second);
+    await call('addFromCatalogue', { archive: 'spare.zip' });
+    expect((await install(second)).code).toBe(0);
+    expect((await plugin('spare'))?.data).toBe('');
+    const { data } = await uninstall({ id: 'spare', deleteData: true });
+    expect(data.deleted.rows).toBe(0);
+    expect(await server.db.$count(emailTemplates)).toBe(1);
+    expect((await uninstall({ deleteData: true })).data.deleted.rows).toBe(3);
   });
 
   it('deletes releases with their files on request, so that they cannot be activated again', async () => {

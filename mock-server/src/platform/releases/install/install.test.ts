@@ -140,6 +140,27 @@ describe('installing a release', () => {
     expect((await install(first, { menus: [] })).code).toBe(0);
   });
 
+  // @guarantee plugin-rows
+  it('neither takes over nor removes rows of another plugin with the same names', async () => {
+    expect((await install()).code).toBe(0);
+    const other = testRelease(publisher, {
+      ...base,
+      id: 'other',
+      pages: [{ component: 'view/other/list', ...PAGE }],
+      menus: [{ ...MENU, component: 'view/other/list' }],
+      dictionaries: [DICTIONARY],
+    });
+    expect((await registry.upload(other)).code).toBe(0);
+    for (const rows of [{ dictionaries: [] }, { menus: [] }])
+      expect(await install(other, rows)).toMatchObject({ code: 409 });
+    expect((await registry.builds()).other).toBeUndefined();
+    expect((await install(other, { menus: [], dictionaries: [] })).code).toBe(0);
+    const body = { id: 'other', reason: '不用了', revision: await registry.revision() };
+    expect((await call('uninstallRemote', body)).code).toBe(0);
+    expect((await rowsOf('toolList'))[0]?.component).toBe('view/tool/list');
+    expect(await server.db.$count(dictionaries, eq(dictionaries.type, 'toolKind'))).toBe(1);
+  });
+
   it.each<[string, object, number]>([
     ['a row that the release does not propose', { menus: ['other'] }, 422],
     ['a parent that is not there', { parentId: 999_999 }, 422],

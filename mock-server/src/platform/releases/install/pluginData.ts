@@ -1,4 +1,4 @@
-import type { RemoteManifest } from '@console/shared/contract';
+import type { RemoteManifest, RemoteState } from '@console/shared/contract';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import type { Area } from '../../kernel/area/areaFacts.ts';
@@ -6,14 +6,36 @@ import type { Registry } from '../../kernel/interfaces/registry.ts';
 import { releaseFolder } from '../registry/acceptedReleases.ts';
 import { releases, remoteHealth, remoteWitnesses } from '../registry/tables.ts';
 
-/** Returns the areas that store data of a plugin. */
+const hasPages = ({ pages }: Pick<RemoteManifest, 'pages'>, { plugin }: Area): boolean =>
+  pages.some(({ component }) => plugin && component.startsWith(plugin.pages));
+
+/**
+ * Returns the areas that store data of a plugin. An area in which another active plugin has pages is
+ * left out, so that no plugin deletes the rows of another one.
+ */
 export const pluginAreas = (
   areas: readonly Area[],
-  { pages }: Pick<RemoteManifest, 'pages'>,
-): readonly Area[] =>
-  areas.filter(({ plugin }) =>
-    pages.some(({ component }) => plugin && component.startsWith(plugin.pages)),
+  manifest: RemoteManifest,
+  active: ReadonlyMap<string, RemoteManifest>,
+): readonly Area[] => {
+  const others = [...active.values()].filter(({ id }) => id !== manifest.id);
+  return areas.filter(
+    (area) => hasPages(manifest, area) && !others.some((other) => hasPages(other, area)),
   );
+};
+
+/** Returns the stable manifests of the remotes that are not switched off, by id. */
+export async function readActiveManifests(
+  tx: Tx,
+  registry: Registry,
+  remotes: Readonly<Record<string, RemoteState>>,
+): Promise<ReadonlyMap<string, RemoteManifest>> {
+  const builds = Object.entries(remotes).flatMap(([id, { state, stable }]) =>
+    state === 'off' ? [] : [{ id, build: stable }],
+  );
+  const accepted = await registry.accepted(tx, builds);
+  return new Map(accepted.map(({ manifest }) => [manifest.id, manifest]));
+}
 
 /** Deletes all rows of areas. Settings stay. Returns the number of deleted rows. */
 export async function deletePluginData(tx: Tx, areas: readonly Area[]): Promise<number> {

@@ -1,4 +1,4 @@
-import type { RemoteManifest, RemoteState } from '@console/shared/contract';
+import type { RemoteManifest } from '@console/shared/contract';
 import { type Static, Type } from 'typebox';
 import type { Tx } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
@@ -10,7 +10,7 @@ import { latestRevision } from '../registry/revisions.ts';
 import { publishers } from '../registry/tables.ts';
 import { type AdmissionContext, readAdmission } from '../remote/readAdmission.ts';
 import { type PluginOffer, readOffers } from './offers.ts';
-import { pluginAreas } from './pluginData.ts';
+import { pluginAreas, readActiveManifests } from './pluginData.ts';
 import { texts } from './texts.ts';
 
 const INSTALL = '/install/installRelease';
@@ -97,12 +97,10 @@ export async function listPlugins(
   const { revision, remotes } = await latestRevision(tx);
   const admission = await readAdmission(tx, registry, surroundings);
   const { offers, faults } = await readOffers(tx, registry, admission);
-  const active = await readActive(tx, registry, remotes, offers);
+  const active = await readActiveManifests(tx, registry, remotes);
   const titles = await readPublisherTitles(tx);
   const rows = offers
-    .map((offer) =>
-      pluginRow(offer, active.get(offer.manifest.id), { may, revision, areas, titles }),
-    )
+    .map((offer) => pluginRow(offer, { may, revision, areas, titles, active }))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
   const all = [...rows, ...faults.map((fault) => faultRow(fault, revision))];
   const matching = all.filter(({ id, title, publisher, publisherTitle }) =>
@@ -141,14 +139,16 @@ interface RowContext {
   revision: number;
   areas: readonly Area[];
   titles: ReadonlyMap<string, string>;
+  /** Active manifests by id of their remote. */
+  active: ReadonlyMap<string, RemoteManifest>;
 }
 
 function pluginRow(
   { manifest, origin, archive, bytes, time, refusals }: PluginOffer,
-  installed: RemoteManifest | undefined,
-  { may, revision, areas, titles }: RowContext,
+  { may, revision, areas, titles, active }: RowContext,
 ): PluginRow {
   const { id, title, publisher, version, build } = manifest;
+  const installed = active.get(id);
   const state = stateOf(installed, build);
   return {
     id,
@@ -161,7 +161,7 @@ function pluginRow(
     build,
     origin,
     archive,
-    data: pluginAreas(areas, installed ?? manifest)
+    data: pluginAreas(areas, installed ?? manifest, active)
       .flatMap(({ plugin }) => plugin?.data ?? [])
       .join('、'),
     bytes,
@@ -191,21 +191,6 @@ const faultRow = ({ file, time, fault }: CatalogueFault, revision: number): Plug
   revision,
   actions: [],
 });
-
-/** Returns the active manifests of the given remotes. */
-async function readActive(
-  tx: Tx,
-  registry: Registry,
-  remotes: Readonly<Record<string, RemoteState>>,
-  plugins: readonly PluginOffer[],
-): Promise<ReadonlyMap<string, RemoteManifest>> {
-  const builds = plugins.flatMap(({ manifest: { id } }) => {
-    const state = remotes[id];
-    return state === undefined || state.state === 'off' ? [] : [{ id, build: state.stable }];
-  });
-  const accepted = await registry.accepted(tx, builds);
-  return new Map(accepted.map(({ manifest }) => [manifest.id, manifest]));
-}
 
 function stateOf(installed: RemoteManifest | undefined, newest: string): PluginRow['state'] {
   if (installed === undefined) return 'absent';

@@ -10,7 +10,13 @@ import { releases } from '../registry/tables.ts';
 import { setRelease } from '../remote/changes.ts';
 import type { AdmissionContext } from '../remote/readAdmission.ts';
 import { removeItems } from './items.ts';
-import { deletePluginData, deleteReleases, discardFiles, pluginAreas } from './pluginData.ts';
+import {
+  deletePluginData,
+  deleteReleases,
+  discardFiles,
+  pluginAreas,
+  readActiveManifests,
+} from './pluginData.ts';
 import { installWrite } from './routeBases.ts';
 import * as schemas from './schemas.ts';
 import { texts } from './texts.ts';
@@ -45,8 +51,12 @@ export function uninstallRoute({ areas }: OtherAreas, kindOf: AdmissionContext['
       await setRelease(inner, registry, { host, kindOf }, change, by);
       await removeItems(inner, id, { menu: [], dictionary: [] });
       await removeBackend(inner, id);
+      const { remotes } = await latestRevision(inner);
+      const active = await readActiveManifests(inner, registry, remotes);
       const rows =
-        deleteData && manifest ? await deletePluginData(inner, pluginAreas(areas(), manifest)) : 0;
+        deleteData && manifest
+          ? await deletePluginData(inner, pluginAreas(areas(), manifest, active))
+          : 0;
       const folders = deleteReleases ? await forgetRemote(inner, body, by) : [];
       return { rows, folders, revision: (await latestRevision(inner)).revision };
     });

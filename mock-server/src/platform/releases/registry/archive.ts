@@ -3,6 +3,7 @@ import type { RemoteManifest } from '@console/shared/contract';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { readUploadedManifest } from './checkRelease.ts';
 import { refuseRelease } from './refusals.ts';
+import { isRegularFile } from './regularFile.ts';
 import { texts } from './texts.ts';
 
 /** Maximum size of an archive, in bytes. */
@@ -111,14 +112,8 @@ function refusedName(error: unknown): string | undefined {
   return error instanceof Error ? pattern.exec(error.message)?.[1] : undefined;
 }
 
-/**
- * Returns true if an entry is an unencrypted regular file. The upper 16 bits of the attributes are
- * the file mode, or 0 if unknown.
- */
-function isPlainFile(entry: Entry): boolean {
-  const kind = (entry.externalFileAttributes >>> 16) & 0o170000;
-  return !entry.fileName.endsWith('/') && !entry.isEncrypted() && (kind === 0 || kind === 0o100000);
-}
+const isPlainFile = (entry: Entry): boolean =>
+  !entry.fileName.endsWith('/') && !entry.isEncrypted() && isRegularFile(entry);
 
 /** Compares the entries with the manifest. Removes compressed copies, which are created again. */
 function compareNames(entries: Map<string, Entry>, { files }: RemoteManifest): void {

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { unzipSync, zipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { latch } from '../../../testing/latch.ts';
@@ -13,6 +14,7 @@ import {
   testRelease,
 } from '../../../testing/releases.ts';
 import { ADMIN_PASSWORD, type Reply, withServer } from '../../../testing/server.ts';
+import { operationRecords } from '../../services/operation/records/recordTables.ts';
 import { ARCHIVE_LIMIT } from '../registry/archive.ts';
 import { sweepUploads } from '../registry/pendingUploads.ts';
 import { startRegistry } from '../registry/registry.ts';
@@ -92,6 +94,17 @@ function withMode(archive: Buffer, name: string, mode: number): Buffer {
     const length = copy.readUInt16LE(at + 28);
     if (copy.toString('utf8', at + 46, at + 46 + length) === name)
       copy.writeUInt32LE((mode << 16) >>> 0, at + 38);
+  }
+  return copy;
+}
+
+/** Changes the unpacked size that the directory of an archive states for an entry. */
+function withStatedSize(archive: Buffer, name: string, size: number): Buffer {
+  const copy = Buffer.from(archive);
+  for (let at = copy.indexOf('PK\x01\x02'); at >= 0; at = copy.indexOf('PK\x01\x02', at + 4)) {
+    const length = copy.readUInt16LE(at + 28);
+    if (copy.toString('utf8', at + 46, at + 46 + length) === name)
+      copy.writeUInt32LE(size, at + 24);
   }
   return copy;
 }
@@ -264,6 +277,15 @@ describe('invalid uploads are rejected with a reason and leave no files', () => 
       () => createArchive(changed({ publisher: 'team-other' })),
     ],
     [
+      'a file that is larger than stated',
+      'R201',
+      () => {
+        const stated = good.files[chunk as string]?.length ?? 0;
+        const archive = createArchive(good, { [chunk as string]: Buffer.alloc(5_000_000) });
+        return withStatedSize(archive, chunk as string, stated);
+      },
+    ],
+    [
       'a wrong signature',
       'R208',
       () => createArchive({ ...good, manifest: { ...good.manifest, title: 'changed afterwards' } }),
@@ -307,6 +329,7 @@ describe('invalid uploads are rejected with a reason and leave no files', () => 
     ['an oversized upload', 'R202', () => Buffer.alloc(ARCHIVE_LIMIT + 1)],
   ];
 
+  // @guarantee archive-paths, archive-links, archive-bombs, archive-signatures
   it('for each reason', async () => {
     const results: unknown[] = [];
     const messages: string[] = [];
@@ -324,6 +347,13 @@ describe('invalid uploads are rejected with a reason and leave no files', () => 
       ]);
     }
     expect(results).toEqual(cases.map(([what, reason]) => [what, reason, 200, 7, true, 0, []]));
+    // Each refusal is recorded with its reason.
+    const records = await server.db
+      .select()
+      .from(operationRecords)
+      .where(eq(operationRecords.path, '/remote/addRelease'));
+    const recorded = records.map(({ errorMessage }) => errorMessage.slice(0, 4)).sort();
+    expect(recorded).toEqual(cases.map(([, reason]) => reason).sort());
     // Texts of the zip reader are not for users.
     expect(
       messages.filter((msg) => /[.。]。|not found|invalid |absolute |expected/.test(msg)),

@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { create } from 'tar';
@@ -32,4 +33,38 @@ it.each([
 
 it('rejects an archive of a newer version', async () => {
   await expect(unpack((await schemaLevel()) + 1)).rejects.toThrow('newer version');
+});
+
+const ABOUT = { format: 'console-backup/1', createdAt: '2026-11-28T00:00:00Z', migrations: 9 };
+
+// @guarantee archive-links
+it('unpacks no link, through which a later file could leave the folder', async () => {
+  await writeFile(path.join(folder, 'console-backup.json'), JSON.stringify(ABOUT));
+  await mkdir(path.join(folder, 'outside'));
+  await symlink(path.join(folder, 'outside'), path.join(folder, 'way'));
+  const file = path.join(folder, 'one.tgz');
+  await create({ gzip: true, file, cwd: folder }, ['console-backup.json', 'way']);
+  expect(await unpackArchive(file, path.join(folder, 'target'))).toEqual([]);
+  expect(await readdir(path.join(folder, 'target'))).toEqual([]);
+});
+
+// @guarantee archive-paths
+it.each([
+  ['../escaped.txt', "path contains '..'"],
+  ['/tmp/escaped-by-backup.txt', 'absolute path'],
+])('rejects a file outside of the folder: %s', async (name, reason) => {
+  await writeFile(path.join(folder, 'console-backup.json'), JSON.stringify(ABOUT));
+  await writeFile(path.join(folder, 'notes.txt'), 'evil');
+  const file = path.join(folder, 'one.tgz');
+  await create(
+    {
+      ...{ gzip: true, file, cwd: folder, preservePaths: true },
+      onWriteEntry: (entry) => {
+        if (entry.path === 'notes.txt') entry.path = name;
+      },
+    },
+    ['console-backup.json', 'notes.txt'],
+  );
+  await expect(unpackArchive(file, path.join(folder, 'target'))).rejects.toThrow(reason);
+  expect(existsSync(path.resolve(folder, 'target', name))).toBe(false);
 });

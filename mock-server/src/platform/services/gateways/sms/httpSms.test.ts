@@ -2,6 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { parseNetworks } from '../../../kernel/outbound/addresses.ts';
+import { GatewayError } from '../exchange/gatewayError.ts';
 import { makeHttpSms } from './httpSms.ts';
 import { smsSettings } from './settings.ts';
 
@@ -128,4 +129,23 @@ it('refuses settings that cannot work', () => {
   expect(faults({ noticeTemplate: '{"to":"{phone}","title":"{title}"}' })).toEqual([]);
   for (const template of ['', '{', '7', '{"to":"{phone}"}'])
     expect(faults({ template })).toEqual(['template']);
+});
+
+// @guarantee webhook-headers
+it('sends nothing if its key contains a further header, and reports it without the key', async () => {
+  const url = await answering(200, '{}');
+  const sent = makeHttpSms({ ...defaults, url, key: 'sesame\r\nx-evil: 1' }).send(message);
+  await expect(sent).rejects.toThrow(GatewayError);
+  await expect(sent).rejects.not.toThrow('sesame');
+  expect(received).toEqual([]);
+});
+
+// @guarantee webhook-headers
+it('writes line breaks of a name only into JSON text', async () => {
+  const url = await answering(200, '{}');
+  const title = '"},\r\nx-evil: 1\r\n\r\n';
+  const vendorOptions = { ...defaults, url, noticeTemplate: '{"text":"{title}"}' };
+  await makeHttpSms(vendorOptions).notify?.({ phone: message.phone, title, text: 'x' });
+  expect(received[0]?.body).toEqual({ text: title });
+  expect(received[0]?.headers).not.toHaveProperty('x-evil');
 });
