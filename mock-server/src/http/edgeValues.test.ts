@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { type EdgeRequest, edgeRequests } from '../testing/fuzz/edgeRequests.ts';
-import { type Document, type Operation, readOperations } from '../testing/fuzz/requests.ts';
+import { type Document, type Operation, readOperations } from '../testing/fuzz/operations.ts';
 import { openSession } from '../testing/fuzz/session.ts';
 import { withServer } from '../testing/server.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findAreas } from '../platform/kernel/area/find.ts';
 import { valueFields } from '../testing/fuzz/fields.ts';
-import { readOperations } from '../testing/fuzz/requests.ts';
+import { readOperations } from '../testing/fuzz/operations.ts';
 import { buildOpenApi } from './openapi.ts';
 import { day, moment, pageNumber, pageSize } from './schemas.ts';
 

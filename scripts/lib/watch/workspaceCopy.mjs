@@ -16,7 +16,7 @@ const BUILT = [
 
 const packageFolders = () => [
   '.',
-  ...['host', 'shared', 'mock-server', 'cli', 'e2e', 'bench'],
+  ...['host', 'shared', 'mock-server', 'cli', 'e2e', 'bench', 'torture'],
   ...readdirSync(path.join(ROOT, 'remotes')).map((name) => `remotes/${name}`),
 ];
 

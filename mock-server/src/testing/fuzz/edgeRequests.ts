@@ -4,7 +4,7 @@ import { MAX_INT } from '../../http/schemas.ts';
 import { fittingBody } from '../fittingBody.ts';
 import { edgeValues } from './edgeValues.ts';
 import { type ValueField, valueFields } from './fields.ts';
-import type { Operation } from './requests.ts';
+import type { Operation } from './operations.ts';
 
 /**
  * A request in which one field has a value at or beyond the limits of its type and all other fields

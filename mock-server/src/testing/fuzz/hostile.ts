@@ -1,5 +1,3 @@
-import type { Random } from '../../platform/kernel/demo/random.ts';
-
 /**
  * Texts that are known to break servers: markup, SQL, paths, formats, control characters, lone
  * surrogates, digits of other scripts.
@@ -105,39 +103,3 @@ export const contentTypes: readonly string[] = [
   '/',
   ';;;',
 ];
-
-/** Returns a value of a random kind. */
-function anything(random: Random): unknown {
-  return random.pick([
-    () => null,
-    () => random.pick(hostileTexts),
-    () => random.pick(hostileNumbers),
-    () => random.next() < 0.5,
-    () => [],
-    () => ({}),
-    () => [[[{}]]],
-    () => JSON.parse('{"__proto__":{"x":1},"length":-1,"then":"x","toJSON":"x"}'),
-    () => Array.from({ length: 2_000 }, (_none, at) => at),
-  ])();
-}
-
-/**
- * Changes one part of a value: another kind of value, a missing part, or an unexpected part.
- *
- * @example mutate(makeRandom(1), { ID: 1, name: 'x' }) // for example { ID: [], name: 'x' }
- */
-export function mutate(random: Random, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || random.next() < 0.1) return anything(random);
-  if (Array.isArray(value)) {
-    if (value.length === 0) return [anything(random)];
-    const at = random.between(0, value.length - 1);
-    return value.map((item, index) => (index === at ? mutate(random, item) : item));
-  }
-  const keys = Object.keys(value);
-  if (keys.length === 0 || random.next() < 0.15)
-    return { ...value, [random.pick(hostileTexts)]: anything(random) };
-  const key = random.pick(keys);
-  const { [key]: part, ...rest } = value as Record<string, unknown>;
-  if (random.next() < 0.2) return rest;
-  return { ...rest, [key]: mutate(random, part) };
-}

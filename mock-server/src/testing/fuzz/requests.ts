@@ -1,54 +1,24 @@
-import type { Schema } from '@console/shared/contract';
-import type { Random } from '../../platform/kernel/demo/random.ts';
-import { contentTypes, garbageBodies, hostileTexts, mutate } from './hostile.ts';
-import type { Values } from './schemaValues.ts';
-
-/** Input of an operation of an OpenAPI document. */
-export interface Operation {
-  method: string;
-  path: string;
-  body?: Schema;
-  query: Record<string, Schema>;
-  /** Required query parameters. */
-  required: string[];
-  /** Declared response statuses. */
-  statuses: string[];
-}
+import fc, { type Arbitrary } from 'fast-check';
+import { fileForm } from './fileForm.ts';
+import { contentTypes, garbageBodies, hostileTexts } from './hostile.ts';
+import type { Operation } from './operations.ts';
+import { spoilt } from './spoil.ts';
+import type { Values } from './values.ts';
 
 export interface FuzzRequest {
-  method: 'POST';
+  method: string;
   /** Path and query below `/api`. */
   url: string;
   headers: Record<string, string>;
   payload?: string | Buffer;
 }
 
-export interface Document {
-  paths: Record<string, Record<string, OperationObject>>;
-  components: { schemas: Record<string, Schema> };
-}
-
-interface OperationObject {
-  parameters?: { name: string; schema: Schema; required?: boolean }[];
-  responses: Record<string, unknown>;
-  requestBody?: { content: Record<string, { schema: Schema }> };
-}
-
-/** Reads the operations of a document. Bodies of any content type are included. */
-export function readOperations({ paths }: Pick<Document, 'paths'>): Operation[] {
-  return Object.entries(paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, { parameters = [], requestBody, responses }]) => {
-      const [media] = Object.values(requestBody?.content ?? {});
-      return {
-        method: method.toUpperCase(),
-        path,
-        ...(media && { body: media.schema }),
-        query: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
-        required: parameters.filter(({ required }) => required).map(({ name }) => name),
-        statuses: Object.keys(responses),
-      };
-    }),
-  );
+/** Kinds of requests of an operation, as arbitraries. */
+export interface RequestKinds {
+  /** All parts are valid, as far as the document describes it. */
+  valid: Arbitrary<FuzzRequest>;
+  /** Valid requests, values at limits, one invalid part, and malformed requests. */
+  mixed: Arbitrary<FuzzRequest>;
 }
 
 const RAW_QUERIES = [
@@ -58,6 +28,7 @@ const RAW_QUERIES = [
   '__proto__[x]=1',
   'constructor=1',
   'ID=1&ID=2&id[]=3',
+  'page=-1&pageSize=-1',
   '=&&==',
   `x=${'y'.repeat(4000)}`,
 ];
@@ -68,51 +39,71 @@ const encoded = (value: unknown) =>
     Buffer.from(typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toString(),
   );
 
-function search(
-  random: Random,
-  query: Record<string, Schema>,
-  make: (schema: Schema) => unknown,
-): string {
-  const pairs = Object.entries(query).flatMap(([key, schema]) =>
-    random.next() < 0.7 ? [`${encodeURIComponent(key)}=${encoded(make(schema))}`] : [],
+function search(query: unknown): string {
+  if (typeof query !== 'object' || query === null) return `?${encoded(query)}`;
+  const pairs = Object.entries(query).flatMap(([key, value]) =>
+    [value].flat().map((item) => `${encoded(key)}=${encoded(item)}`),
   );
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }
 
+/** Sends a wrong kind of content, or no valid content at all. */
+const garbage = ({ method, path }: Operation): Arbitrary<FuzzRequest> =>
+  fc
+    .record({
+      type: fc.constantFrom(...contentTypes),
+      query: fc.constantFrom(...RAW_QUERIES),
+      agent: fc.constantFrom(...hostileTexts),
+      payload: fc.constantFrom(...garbageBodies),
+    })
+    .map(({ type, query, agent, payload }) => ({
+      method,
+      url: `${path}?${query}`,
+      headers: { ...(type && { 'content-type': type }), 'user-agent': encoded(agent) },
+      payload,
+    }));
+
 /**
- * Creates requests for an operation: valid ones, values at limits, values with one invalid part,
- * and malformed requests. The same generator creates the same requests.
+ * Creates the requests of an operation.
+ *
+ * @example fc.sample(requestKinds(schemaValues(schemas), operation).mixed, { seed: 1, numRuns: 9 })
  */
-export function fuzzRequests(
-  random: Random,
-  values: Values,
-  { method, path, body, query }: Operation,
-  count: number,
-): FuzzRequest[] {
-  const json = (makeBody: (schema: Schema) => unknown, makeQuery = makeBody): FuzzRequest => ({
-    method: method as 'POST',
-    url: path + search(random, query, makeQuery),
-    headers: { 'content-type': 'application/json' },
-    ...(body && { payload: JSON.stringify(makeBody(body)) ?? 'undefined' }),
-  });
-  const spoilt = (schema: Schema) => mutate(random, values.fitting(schema));
-  const garbage = (): FuzzRequest => {
-    const type = random.pick(contentTypes);
-    return {
-      method: method as 'POST',
-      url: `${path}?${random.pick(RAW_QUERIES)}`,
-      headers: {
-        ...(type && { 'content-type': type }),
-        'user-agent': encoded(random.pick(hostileTexts)),
-      },
-      payload: random.pick(garbageBodies),
-    };
-  };
-  const kinds = [
-    [() => json(values.fitting), 4],
-    [() => json(values.atLimit), 2],
-    [() => json(spoilt), 4],
-    [garbage, 3],
-  ] as const;
-  return Array.from({ length: count }, () => random.weighted(kinds)());
+export function requestKinds(values: Values, operation: Operation): RequestKinds {
+  const { method, path, body, mediaType, query, required } = operation;
+  const querySchema = { type: 'object', properties: query, required };
+  const request = (
+    queries: Arbitrary<unknown>,
+    bodies: Arbitrary<unknown>,
+  ): Arbitrary<FuzzRequest> =>
+    fc.record({ query: queries, sent: bodies }).map(({ query, sent }) => ({
+      method,
+      url: path + search(query),
+      headers: { 'content-type': 'application/json' },
+      ...(body && { payload: JSON.stringify(sent) ?? 'undefined' }),
+    }));
+  const bodyOf = (kind: keyof Values) => values[kind](body ?? {});
+  const queryOf = (kind: keyof Values) => values[kind](querySchema);
+  const none = fc.constant(undefined);
+  const valid =
+    mediaType === undefined || mediaType === 'application/json'
+      ? request(queryOf('fitting'), body ? bodyOf('fitting') : none)
+      : fc
+          .record({ query: queryOf('fitting'), file: fileForm(mediaType) })
+          .map(({ query, file }) => ({ method, url: path + search(query), ...file }));
+  const hasFields = body !== undefined || Object.keys(query).length > 0;
+  const inBody = spoilt(bodyOf('fitting'));
+  const inQuery = spoilt(queryOf('fitting'));
+  const wrong = body
+    ? fc.oneof(request(queryOf('fitting'), inBody), request(inQuery, bodyOf('fitting')))
+    : request(inQuery, none);
+  const mixed = fc.oneof(
+    { weight: 5, arbitrary: valid },
+    {
+      weight: hasFields ? 3 : 0,
+      arbitrary: request(queryOf('atEdges'), body ? bodyOf('atEdges') : none),
+    },
+    { weight: hasFields ? 4 : 1, arbitrary: wrong },
+    { weight: 2, arbitrary: garbage(operation) },
+  );
+  return { valid, mixed };
 }
