@@ -66,7 +66,7 @@ const garbage = ({ method, path }: Operation): Arbitrary<FuzzRequest> =>
 /**
  * Creates the requests of an operation.
  *
- * @example fc.sample(requestKinds(schemaValues(schemas), operation).mixed, { seed: 1, numRuns: 9 })
+ * @example const { valid, mixed } = requestKinds(schemaValues(schemas), operation)
  */
 export function requestKinds(values: Values, operation: Operation): RequestKinds {
   const { method, path, body, mediaType, query, required } = operation;

@@ -77,9 +77,8 @@ function changePart(
 }
 
 /**
- * Changes one part of a value: another kind of value, a missing part, or an unexpected part.
- *
- * @example fc.sample(spoilt(fc.constant({ ID: 1 })), 1) // for example [{ ID: [] }]
+ * Changes one part of a value: another kind of value, a missing part, or an unexpected part. For
+ * example, `{ ID: 1 }` becomes `{ ID: [] }`.
  */
 export const spoilt = (values: Arbitrary<unknown>): Arbitrary<unknown> =>
   fc

@@ -51,9 +51,9 @@ function otherValues({ type }: Schema): Arbitrary<unknown> {
 
 /**
  * Creates arbitraries from the schemas of an OpenAPI document, one for each keyword that it uses.
+ * For example, those that fit `{ type: 'integer', minimum: 1 }` are 4, 1 and 12.
  *
  * @param named named schemas of the document
- * @example fc.sample(schemaValues({}).fitting({ type: 'integer', minimum: 1 }), 3) // [4, 1, 12]
  */
 export function schemaValues(named: NamedSchemas): Values {
   const create = (schema: Schema, depth: number, edge: boolean): Arbitrary<unknown> => {
