@@ -122,10 +122,10 @@ export async function searchUsers(page: Page, word: string): Promise<void> {
 export async function changeSidebarColour(page: Page): Promise<void> {
   await page.getByRole('button', { name: '界面设置' }).click();
   await page
-    .getByRole('group', { name: '侧边栏颜色' })
+    .getByRole('radiogroup', { name: '侧边栏颜色' })
     .getByRole('radio', { checked: false })
     .first()
-    .click();
+    .press('Space');
 }
 
 /** Rows of the active list, without the header. */

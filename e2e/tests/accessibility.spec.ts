@@ -69,7 +69,7 @@ test('settings, account, search, boxes, viewer and offline banner have no seriou
   await page.goto('/#/layout/admin/user');
   await expect(rows(page).first()).toBeVisible();
   await page.getByRole('button', { name: '界面设置' }).click();
-  await page.getByRole('group', { name: '侧边栏颜色' }).waitFor();
+  await page.getByRole('radiogroup', { name: '侧边栏颜色' }).waitFor();
   await expectAccessible(page, 'the settings', '.header-popup:has(.settings)');
   await page.keyboard.press('Escape');
 
@@ -119,7 +119,7 @@ test('the settings are completely visible at 400 % zoom', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto('/#/layout/admin/user');
   await page.getByRole('button', { name: '界面设置' }).click();
-  await page.getByRole('group', { name: '侧边栏颜色' }).waitFor();
+  await page.getByRole('radiogroup', { name: '侧边栏颜色' }).waitFor();
   const settings = await page.locator('.header-opened').boundingBox();
   expect(settings?.x).toBeGreaterThanOrEqual(0);
   expect((settings?.x ?? 0) + (settings?.width ?? 0)).toBeLessThanOrEqual(320);

@@ -252,7 +252,10 @@ for (const [chosen, system, background] of [
     test('no frame shows the other theme, with and without a session', async ({ page }) => {
       await page.goto('/#/layout/admin/user');
       await page.getByRole('button', { name: '界面设置' }).click();
-      await page.getByRole('radio', { name: chosen, exact: true }).first().check();
+      await page
+        .getByRole('radiogroup', { name: '外观' })
+        .getByRole('radio', { name: chosen })
+        .press('Space');
       const backgrounds = await recordBackgrounds(page);
       await page.reload();
       await expect(rows(page)).toHaveCount(10);
