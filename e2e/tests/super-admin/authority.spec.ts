@@ -45,7 +45,7 @@ async function openRights(page: Page, role: { id: number; name: string }): Promi
   const row = await openRole(page, role.id);
   await row.getByRole('button', { name: '设置权限', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: `「${role.name}」的权限` });
-  await expect(drawer.getByRole('checkbox', { name: '网吧列表' })).toBeVisible();
+  await drawer.getByRole('checkbox', { name: '网吧列表' }).waitFor({ state: 'attached' });
   return drawer;
 }
 
@@ -53,7 +53,7 @@ async function tickCalls(drawer: Locator, words: readonly string[]): Promise<voi
   await drawer.getByRole('tab', { name: '接口' }).click();
   for (const word of words) {
     await drawer.getByRole('textbox', { name: /筛选接口/ }).fill(word);
-    await drawer.getByRole('checkbox', { name: word }).check();
+    await drawer.getByRole('checkbox', { name: word }).press('Space');
   }
 }
 
@@ -76,8 +76,8 @@ test('a new role is given a menu, a button and calls, and a user with it has exa
   const id = Number(await created.getByText(OWN_ID).textContent());
 
   const drawer = await openRights(page, { id, name });
-  await drawer.getByRole('checkbox', { name: '网吧列表' }).check();
-  await drawer.getByRole('checkbox', { name: '续期' }).check();
+  await drawer.getByRole('checkbox', { name: '网吧列表' }).press('Space');
+  await drawer.getByRole('checkbox', { name: '续期' }).press('Space');
   await drawer.getByRole('button', { name: '把「网吧列表」设为首页' }).click();
   await expect(drawer.getByRole('checkbox', { name: '网吧管理' })).toHaveJSProperty(
     'indeterminate',
@@ -130,7 +130,7 @@ test('unsaved checkboxes persist in another tab and need a confirmation; the foc
   const role = await newRole(server.url, session);
   const drawer = await openRights(page, role);
   await expect(drawer.getByRole('tab', { name: '菜单' })).toBeFocused();
-  await drawer.getByRole('checkbox', { name: '网吧列表' }).check();
+  await drawer.getByRole('checkbox', { name: '网吧列表' }).press('Space');
   await drawer.getByRole('tab', { name: '数据范围' }).click();
   await expect(drawer.getByRole('tab', { name: '菜单 未保存' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -164,15 +164,15 @@ test('the roles, their form and the permission drawer have no serious violations
   await expect(form).toHaveCount(0);
 
   const drawer = await openRights(page, role);
-  await drawer.getByRole('checkbox', { name: '用户管理' }).check();
+  await drawer.getByRole('checkbox', { name: '用户管理' }).press('Space');
   await expect(drawer.getByText(/首页不在所选的菜单中/)).toBeVisible();
   await expectAccessible(page, 'the menus of a role', '.rights-drawer');
   await tickCalls(drawer, ['/netbar/getNetbarList']);
   await expectAccessible(page, 'the calls of a role', '.rights-drawer');
   await drawer.getByRole('tab', { name: '数据范围' }).click();
   await drawer.getByText('指定范围', { exact: true }).click();
-  await drawer.getByRole('checkbox', { name: '自选' }).check();
-  await drawer.getByRole('checkbox', { name: '浙江省' }).check();
+  await drawer.getByRole('checkbox', { name: '自选' }).press('Space');
+  await drawer.getByRole('checkbox', { name: '浙江省' }).press('Space');
   await expect(drawer.getByText(/^能看到 \d+ 家网吧、\d+ 个市场$/)).toBeVisible();
   await expectAccessible(page, 'the data scope of a role', '.rights-drawer');
   await drawer.getByRole('tab', { name: '创建者数据' }).click();

@@ -38,7 +38,7 @@ test('the permissions of a role are shown on a printable page, optionally next t
     .getByRole('button', { name: '设置权限', exact: true })
     .click();
   const drawer = page.getByRole('dialog', { name: '「平台管理员」的权限' });
-  await drawer.getByRole('checkbox', { name: '角色管理' }).uncheck();
+  await drawer.getByRole('checkbox', { name: '角色管理' }).press('Space');
   await drawer.getByRole('button', { name: '保存菜单权限' }).click();
   const warning = page.getByRole('dialog', { name: '保存后您可能无法再修改这些权限' });
   await expect(warning).toContainText('您自己拥有角色「平台管理员」');

@@ -1,44 +1,25 @@
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Checkbox } from '@console/shared/ui';
+import type { ComponentProps } from 'react';
 
-interface TickProps {
+interface TickProps
+  extends Pick<
+    ComponentProps<typeof Checkbox>,
+    'children' | 'disabled' | 'onFocus' | 'onKeyDown' | 'tabIndex'
+  > {
   state: 'all' | 'some' | 'none';
-  disabled?: boolean;
-  tabIndex?: number;
   onChange(): void;
-  onFocus?(): void;
-  onKeyDown?(event: KeyboardEvent<HTMLInputElement>): void;
-  children: ReactNode;
 }
 
-/**
- * A checkbox with a half-ticked state. Unlike Arco's, it also reports that state to screen readers.
- */
-export function Tick({
-  state,
-  disabled = false,
-  tabIndex = 0,
-  onChange,
-  onFocus,
-  onKeyDown,
-  children,
-}: TickProps) {
-  const box = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => {
-    if (box.current) box.current.indeterminate = state === 'some';
-  }, [state]);
+/** Checkbox of a right or of a branch of rights. */
+export function Tick({ state, onChange, ...props }: TickProps) {
   return (
-    <label className="rights-tick">
-      <input
-        ref={box}
-        type="checkbox"
+    <span className="rights-tick">
+      <Checkbox
         checked={state === 'all'}
-        disabled={disabled}
-        tabIndex={tabIndex}
+        isPartial={state === 'some'}
         onChange={onChange}
-        onFocus={onFocus}
-        onKeyDown={onKeyDown}
+        {...props}
       />
-      {children}
-    </label>
+    </span>
   );
 }

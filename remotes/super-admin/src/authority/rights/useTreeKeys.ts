@@ -24,7 +24,7 @@ export interface TreeKeys {
   active: string | undefined;
   setActive(key: string): void;
   /** Handles keys in the checkbox of a row. The row is inside an element with `data-key`. */
-  onKeyDown(event: KeyboardEvent<HTMLInputElement>): void;
+  onKeyDown(event: KeyboardEvent<HTMLElement>): void;
 }
 
 function focusRow(from: HTMLElement, key: string | undefined): void {
@@ -48,7 +48,7 @@ export function useTreeKeys(
   const [last, setActive] = useState('');
   const rows = seenRows(nodes, isOpen);
   const active = (rows.find(({ key }) => key === last) ?? rows[0])?.key;
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const at = rows.findIndex(({ key }) => key === active);
     const row = rows[at];
     if (!row) return;
