@@ -189,7 +189,8 @@ describe('the target scopes of a version', () => {
     const notices = await server.db
       .select({ facts: inboxMessages.facts })
       .from(inboxMessages)
-      .where(eq(inboxMessages.kind, 'rule.returned'));
+      .where(eq(inboxMessages.kind, 'rule.returned'))
+      .orderBy(inboxMessages.id);
     expect(notices.map(({ facts }) => facts)).toMatchObject([
       { id: ID, reason: expect.stringContaining('“范围 canary”') },
       { id: ID, reason: expect.stringContaining('“只改名称”') },
