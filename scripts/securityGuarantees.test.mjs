@@ -18,7 +18,7 @@ it('tests with a tag `@guarantee` cover the guarantees of the page', () => {
   expect(tagProblems(ids, tags)).toEqual([]);
 });
 
-it('each hazard links all test files with its tag', () => {
+it('hazards link exactly the test files with their tag', () => {
   const hazards = rows.filter(({ row }) => row.includes('.test.ts)'));
   expect(hazards.length).toBeGreaterThan(12);
   for (const { id, row } of hazards) {
@@ -30,7 +30,7 @@ it('each hazard links all test files with its tag', () => {
   }
 });
 
-it('each reason code of a hazard is described in the reference', () => {
+it('the reference describes the reason codes of hazards', () => {
   const known = ['error-codes', 'agent-protocol'].map((name) =>
     readFileSync(path.join(ROOT, `docs/reference/${name}.md`), 'utf8'),
   );

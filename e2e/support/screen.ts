@@ -134,8 +134,8 @@ export function rows(page: Page): Locator {
 }
 
 /**
- * Picks a record in a picker: types what is known of it, waits for the results of this search, and
- * takes the first match by keyboard.
+ * Picks a record in a picker: types a search text, waits for the results of this search, and
+ * selects the first match by keyboard.
  */
 export async function pick(
   within: Locator,

@@ -112,7 +112,7 @@ test('HTML and SQL in the fields of a user are shown as text or rejected at thei
   await expect(rows(page).getByRole('link', { name: HOSTILE })).toBeVisible();
   await expect(rows(page).locator('img')).toHaveCount(0);
 
-  // A search for it finds nothing, and the search text stays in the address after a reload.
+  // A search for it has no results, and the search text stays in the address after a reload.
   await searchUsers(page, HOSTILE.slice(0, 40));
   await expect(rows(page)).toHaveCount(1);
   await searchUsers(page, "' OR 1=1 --");

@@ -84,7 +84,7 @@ test.describe('without a session, with only the HTML loaded', () => {
 test.describe('without a session', () => {
   test.use({ as: 'visitor' });
 
-  test('input and a submit before the console is loaded are kept, and sign in afterwards', async ({
+  test('a form that was submitted before the console loaded signs in afterwards', async ({
     page,
   }) => {
     const release = await holdFiles(page, /\/static\/(?:index|libraries)\./);
@@ -99,7 +99,7 @@ test.describe('without a session', () => {
     await expect(rows(page)).toHaveCount(10);
   });
 
-  test('unsent input is kept with the cursor position', async ({ page }) => {
+  test('unsent input and its cursor position survive loading', async ({ page }) => {
     const release = await holdFiles(page);
     await openHtml(page, '/#/login');
     await page.getByLabel('用户名').fill('admin');

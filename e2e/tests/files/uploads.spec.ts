@@ -4,7 +4,7 @@ import { expect, test } from '../../support/test.ts';
 
 const MB = 1024 * 1024;
 
-test('an upload runs on while the user is on another page, and leaving the console is asked about', async ({
+test('an upload continues while the user is on another page, and closing the console requires a confirmation', async ({
   page,
 }) => {
   let release: () => void = () => undefined;

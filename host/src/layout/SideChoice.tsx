@@ -5,6 +5,7 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { asideColours } from './asideColours.ts';
 import { headerTexts } from './headerTexts.ts';
+import { SettingsGroup } from './SettingsGroup.tsx';
 import { saveSideMode } from './saveSideMode.ts';
 
 const SIDES = choicesOf(headerTexts.sides);
@@ -22,26 +23,17 @@ export function SideChoice(): ReactNode {
     setWanted((now) => (now === mode ? undefined : now));
   };
   return (
-    <>
-      <div className="settings-title" aria-hidden="true">
-        {headerTexts.sideLabel}
-      </div>
-      <div className="settings-choices">
-        <ChoiceButtons
-          label={headerTexts.sideLabel}
-          value={isCustom ? 'custom' : sideMode === 'light' ? 'light' : 'dark'}
-          options={SIDES}
-          onChange={(side) => void save(side === 'custom' ? background : side)}
-        />
-        {isCustom && (
-          <ColourField
-            key={background}
-            colour={background}
-            onPick={(colour) => void save(colour)}
-          />
-        )}
-      </div>
-    </>
+    <SettingsGroup title={headerTexts.sideLabel}>
+      <ChoiceButtons
+        label={headerTexts.sideLabel}
+        value={isCustom ? 'custom' : sideMode === 'light' ? 'light' : 'dark'}
+        options={SIDES}
+        onChange={(side) => void save(side === 'custom' ? background : side)}
+      />
+      {isCustom && (
+        <ColourField key={background} colour={background} onPick={(colour) => void save(colour)} />
+      )}
+    </SettingsGroup>
   );
 }
 

@@ -21,7 +21,7 @@ const RENEWED = [
   ] as const),
   ...(['registry', 'storage', 'state'] as const),
 ];
-/** Other parts of `deps`, which are kept or restored in place. */
+/** The other parts of `deps`. They stay the same objects; their content is restored. */
 const RETAINED = [
   'config',
   'background',
@@ -193,11 +193,11 @@ describe('a test server', () => {
     await expect(dropping).rejects.toThrow('Rollback');
   });
 
-  it('has no parts that are neither renewed nor retained', async () => {
+  it('renews or retains each part of `deps`', async () => {
     expect(Object.keys(server.deps).sort()).toEqual([...RENEWED, ...RETAINED].sort());
   });
 
-  it('reads no renewed part while the app is created', async () => {
+  it('does not read a renewed part while the app is created', async () => {
     const taken: string[] = [];
     const observedDeps = new Proxy(server.deps, {
       get(target, name, receiver) {

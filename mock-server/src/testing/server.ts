@@ -228,7 +228,7 @@ process.once('exit', () => {
  */
 export function withServer(overrides: Partial<Config> = {}): TestServer {
   const server = acquireServer(overrides);
-  // One that this file does not use must not receive the messages of its tests.
+  // A server with another configuration must not receive the messages of these tests.
   beforeAll(stopIdle);
   beforeEach(() => server.begin(overrides));
   afterEach(({ task }) => server.end(task.result?.state === 'fail'));

@@ -48,7 +48,7 @@ const codes = (client: TestGateway) =>
 
 // @guarantee gateway-guesses
 describe('a guessed key or credential', () => {
-  it('closes its socket after one guess, is counted in one row, and is logged with its address', async () => {
+  it('closes its socket after a single guess, adds to a counter, and has a log line with its address', async () => {
     const guess = async (at: number) => {
       const client = await connect(server);
       client.send({ t: 'enrol', key: `guess-${at}-`.padEnd(32, 'x'), protocol: 1, gateway });
@@ -93,7 +93,7 @@ describe('a replayed message', () => {
     await observed.waitFor('welcome');
   });
 
-  it('with a result changes nothing, under its own number and under a new one', async () => {
+  it('with a result does not change the command, under the same and under a new number', async () => {
     const { gateway: client } = await enrolTestGateway(server, as, netbarId);
     const command = await addCommand();
     await client.waitFor('command');
@@ -133,7 +133,7 @@ describe('a gateway that names a command of another netbar', () => {
     expect(await refusals()).toEqual([[strangersNetbar, 'foreignCommand', 2]]);
   });
 
-  it('is shown at its own netbar', async () => {
+  it('appears on the page of the sending netbar', async () => {
     stranger.send(result(1, await addCommand()));
     await stranger.waitForAck(1);
     const { data } = await server.call<{ agent: { refusals: { reason: string }[] } }>(

@@ -17,7 +17,7 @@ const UNKNOWN_MS = 10 * 60_000;
 const MAX_DETAIL = 100;
 const UNKNOWN_REASONS: readonly RefusalReason[] = ['keyUnknown', 'credentialUnknown'];
 
-/** Refusal as the connection knows it. The detailed reason is looked up. */
+/** Refusal as the connection knows it. The detailed reason is read from the database. */
 export type GatewayRefusal = 'unauthenticated' | 'closed' | 'duplicate' | 'protocol';
 
 interface RefusalCause {

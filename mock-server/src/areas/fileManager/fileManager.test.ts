@@ -337,7 +337,7 @@ describe('read access', () => {
       [404, 404],
     ]);
     expect(await list({}, bob)).toEqual([]);
-    // Somebody else's picture address must not publish the file.
+    // The address of another user's picture must not publish the file.
     await server.call('PUT /user/setSelfInfo', { headerImg: url }, { as: bob });
     expect(await statuses(bob)).toEqual([404, 404]);
     await server.call('PUT /user/setSelfInfo', { headerImg: url }, { as: alice });

@@ -7,8 +7,11 @@ import { notices } from './tables.ts';
 
 /** Maximum of the number of pending notices. Larger numbers are shown as this one. */
 const MAX_COUNT = 100;
-/** Number of pop-ups and of banners that a console loads at once. */
-const MAX_SHOWN = 20;
+/**
+ * Number of pop-ups and of banners that a console loads at once. It shows one of each, and loads
+ * again after each answer.
+ */
+const MAX_SHOWN = 5;
 
 /** Condition for the notices that a user still has to read or confirm. */
 export const isOpenFor = (userId: UserId) => and(isReceivedBy(userId), isPendingFor(userId));

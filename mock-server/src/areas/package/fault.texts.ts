@@ -2,7 +2,7 @@ import type { FaultCode, VersionFault } from './faults.ts';
 
 const about = (subject: string): string => (subject === '' ? '' : `（${subject}）`);
 
-/** What was found, and what to do. */
+/** The fault and its remedy. */
 const sentences: Readonly<Record<FaultCode, (subject: string) => string>> = {
   missingFile: () => '服务器上找不到安装文件，请重新上传',
   size: () => '文件大小与上传时不符，文件可能被截断，请重新上传',

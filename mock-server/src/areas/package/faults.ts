@@ -17,7 +17,7 @@ export const FAULT_CODES = [
 ] as const;
 export type FaultCode = (typeof FAULT_CODES)[number];
 
-/** A problem, with what it concerns, for example a file in the archive or the name of a rule. */
+/** A problem and its subject, for example a file in the archive or the name of a rule. */
 export interface VersionFault {
   code: FaultCode;
   subject: string;

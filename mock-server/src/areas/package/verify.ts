@@ -25,7 +25,7 @@ export interface Verification {
 
 const ARCHIVE_KEY = /\.zip$/;
 
-/** What is computed while the file is read once. */
+/** Values that are computed in a single reading of the file. */
 class ReadFile {
   readonly signature = new FileSignature();
   readonly #hash = createHash('sha256');

@@ -157,7 +157,7 @@ describe('a published rule with a target scope', () => {
 });
 
 describe('the target scopes of a version', () => {
-  it('return it to draft when somebody changes their conditions, who then cannot publish it', async () => {
+  it('return it to draft when another user changes their conditions, and this user cannot publish it', async () => {
     const approver = await server.login('approver');
     const scopeId = await addScope('ring', 'canary');
     const content = { ...CONTENT, scopeIds: [scopeId] };

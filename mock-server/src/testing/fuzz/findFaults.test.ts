@@ -27,7 +27,7 @@ it('returns the shortest request of each kind of fault once, and continues after
   expect(sent.length).toBeGreaterThan(200);
 });
 
-it('sends the same requests for the same seed, and no more than the number if nothing is found', async () => {
+it('sends the same requests for the same seed, and at most the given number without a finding', async () => {
   const run = async () => {
     const sent: number[] = [];
     const check = async (probe: Probe) => void sent.push(idOf(probe));

@@ -1,5 +1,5 @@
 /**
- * Texts that are known to break servers: markup, SQL, paths, formats, control characters, lone
+ * Texts that have broken servers before: markup, SQL, paths, formats, control characters, lone
  * surrogates, digits of other scripts.
  */
 export const hostileTexts: readonly string[] = [

@@ -33,7 +33,7 @@ function matching(pattern: string): Arbitrary<string> {
   return arbitrary;
 }
 
-/** Creates texts that match a schema, many of which are known to break servers. */
+/** Creates texts that match a schema. Many of them have broken servers before. */
 export function textValues(schema: Schema): Arbitrary<string> {
   const { format, pattern, minLength = 0, maxLength = Number.MAX_VALUE } = schema;
   const moment = fc

@@ -65,7 +65,7 @@ function Problems({
   );
 }
 
-/** Shows the data that a netbar has sent so far, and the faults. */
+/** Shows the received data of a netbar, and its faults. */
 export function LivePanel({ agent, onChanged }: LivePanelProps) {
   const { netbarId, gateway, lastHeartbeatAt, terminalOnline, terminalTotal } = agent;
   const { confirm, dialog } = useConfirm();

@@ -141,7 +141,7 @@ describe('installing a release', () => {
   });
 
   // @guarantee plugin-rows
-  it('neither takes over nor removes rows of another plugin with the same names', async () => {
+  it('does not replace or remove rows of another plugin with the same names', async () => {
     expect((await install()).code).toBe(0);
     const other = testRelease(publisher, {
       ...base,

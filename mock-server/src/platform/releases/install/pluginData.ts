@@ -10,8 +10,8 @@ const hasPages = ({ pages }: Pick<RemoteManifest, 'pages'>, { plugin }: Area): b
   pages.some(({ component }) => plugin && component.startsWith(plugin.pages));
 
 /**
- * Returns the areas that store data of a plugin. An area in which another active plugin has pages is
- * left out, so that no plugin deletes the rows of another one.
+ * Returns the areas that store data of a plugin, except areas in which another active plugin has
+ * pages. Otherwise a plugin could delete the rows of the other plugin.
  */
 export const pluginAreas = (
   areas: readonly Area[],

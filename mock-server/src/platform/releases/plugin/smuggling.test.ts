@@ -86,7 +86,7 @@ describe('a call with a second request or header in it', () => {
     }
   });
 
-  it('in its head is answered with 400 and does not reach the back end', async () => {
+  it('in its head gets status 400 and does not reach the back end', async () => {
     const heads: [string, string][] = [
       ['two lengths', 'Content-Length: 5\r\nContent-Length: 40\r\n'],
       ['a length and chunks', 'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n'],

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'rea
 
 export interface CheckboxProps {
   checked: boolean;
-  /** Whether only a part of what the checkbox stands for is checked. */
+  /** Whether some, but not all, of several items are checked. */
   isPartial?: boolean;
   disabled?: boolean;
   /** Tab order of the box, for one tab stop of several checkboxes. */

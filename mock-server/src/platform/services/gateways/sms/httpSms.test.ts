@@ -132,7 +132,7 @@ it('refuses settings that cannot work', () => {
 });
 
 // @guarantee webhook-headers
-it('sends nothing if its key contains a further header, and reports it without the key', async () => {
+it('does not send if its key contains a further header, and reports the fault without the key', async () => {
   const url = await answering(200, '{}');
   const sent = makeHttpSms({ ...defaults, url, key: 'sesame\r\nx-evil: 1' }).send(message);
   await expect(sent).rejects.toThrow(GatewayError);
