@@ -1,4 +1,5 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
@@ -11,7 +12,7 @@ import { FIRST_MIGRATIONS_DIR, migrateAreas } from './migrations.ts';
 import { enforceDiskReserve, type FreeBytes } from './reserve.ts';
 import { serializeStatements } from './turns.ts';
 
-const parsers = { [INT8]: parseInt8 };
+const ENGINE = { parsers: { [INT8]: parseInt8 }, extensions: { pg_trgm } };
 
 /**
  * Creates an empty database in a folder that does not exist yet, and closes it.
@@ -19,7 +20,7 @@ const parsers = { [INT8]: parseInt8 };
  * @example await makeEmbedded('/var/lib/console/.init-x/pg')
  */
 export async function makeEmbedded(dataDir: string): Promise<void> {
-  const client = await PGlite.create({ dataDir, parsers });
+  const client = await PGlite.create({ ...ENGINE, dataDir });
   await client.close();
 }
 
@@ -37,7 +38,7 @@ export async function openEmbedded(
 ): Promise<Database> {
   const missing = options.dataDir === undefined ? [] : await missingFiles(options.dataDir);
   if (missing.length > 0) throw new Error(`Missing database files: ${missing.join(', ')}`);
-  const client = await PGlite.create({ ...options, parsers });
+  const client = await PGlite.create({ ...ENGINE, ...options });
   const waiting = serializeStatements(client);
   const changes = countChanges(client);
   if (options.dataDir !== undefined) enforceDiskReserve(client, options.dataDir, free);

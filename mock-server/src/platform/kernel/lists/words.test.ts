@@ -1,3 +1,4 @@
+// @both-engines: each engine has its own copy of the extension
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { withServer } from '../../../testing/server.ts';
