@@ -1,13 +1,11 @@
 import type { Tx } from '../../../db/database.ts';
-import type { FieldError } from '../../../http/errors.ts';
 import type { Config } from '../../../process/config.ts';
 import { lockoutSettings } from '../../kernel/auth/lockout.ts';
 import { securitySettings } from '../../kernel/auth/securitySettings.ts';
 import { readSettings } from '../../kernel/settings/store.ts';
 import { mailSettings } from '../../services/gateways/mail/settings.ts';
-import { texts } from './texts.ts';
 
-type Values = Record<string, unknown>;
+export type Values = Record<string, unknown>;
 
 /** Groups of the compatible client for features that this server does not have. */
 const ABSENT = [
@@ -40,11 +38,11 @@ export const COMPATIBLE_GROUPS = [
   'cors',
   ...ABSENT,
 ] as const;
-type CompatibleGroup = (typeof COMPATIBLE_GROUPS)[number];
+export type CompatibleGroup = (typeof COMPATIBLE_GROUPS)[number];
 
 /**
  * Returns the configuration in the groups of the compatible client (gin-vue-admin 2.6.3), without
- * secrets. It is read-only here. It is changed in the settings groups and the environment.
+ * secrets. `compatibleWrites.ts` lists the fields that can be changed.
  */
 export async function readCompatibleGroups(
   tx: Tx,
@@ -81,7 +79,8 @@ export async function readCompatibleGroups(
     zap: { level: config.logLevel, format: 'json', 'log-in-console': true },
     mongo: { hosts: [] },
     email: {
-      to: '',
+      // The test mail is sent to the sender.
+      to: mail.from,
       from: mail.from,
       host: mail.host,
       port: mail.port,
@@ -99,27 +98,4 @@ export async function readCompatibleGroups(
     local: { path: 'uploads/file', 'store-path': 'uploads/file' },
     cors: { mode: '', whitelist: [] },
   };
-}
-
-const isEmpty = (value: unknown) => value === '' || value === null || value === undefined;
-
-/**
- * Returns errors for changed values in these groups, which are read-only. Unchanged values are
- * accepted because the client sends them back.
- */
-export async function findReadOnlyErrors(
-  tx: Tx,
-  config: Config,
-  values: Record<string, Values>,
-): Promise<FieldError[]> {
-  const read = await readCompatibleGroups(tx, config);
-  return COMPATIBLE_GROUPS.flatMap((name) =>
-    Object.entries(values[name] ?? {})
-      .filter(
-        ([key, value]) =>
-          JSON.stringify(value) !== JSON.stringify(read[name][key]) &&
-          !(isEmpty(value) && isEmpty(read[name][key])),
-      )
-      .map(([key]) => ({ field: `config.${name}.${key}`, msg: texts.elsewhere(`${name}.${key}`) })),
-  );
 }

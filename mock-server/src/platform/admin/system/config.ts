@@ -13,7 +13,8 @@ import { countLockedOut, policyFaults } from '../../services/verification/policy
 import { texts as verificationTexts } from '../../services/verification/texts.ts';
 import { readChoices } from './choices.ts';
 import { findUnknownPeople } from './chosenRecords.ts';
-import { findReadOnlyErrors, readCompatibleGroups } from './compatibleGroups.ts';
+import { readCompatibleGroups } from './compatibleGroups.ts';
+import { concernsGroup, convertCompatible } from './compatibleWrites.ts';
 import { configurationForm, settingTitle } from './form.ts';
 import { readGatewayStates } from './gatewayStates.ts';
 import { recordChanges } from './history.ts';
@@ -98,12 +99,11 @@ export async function writeConfiguration(
   deps: Pick<Deps, 'config' | 'sealer' | 'gateways' | 'now'>,
   { areas, settings }: OtherAreas,
   caller: Pick<Caller, 'userId' | 'userName' | 'authorityId'>,
-  { config: valuesByGroup, revision }: { config: Record<string, Values>; revision?: number },
+  { config: given, revision }: { config: Record<string, Values>; revision?: number },
 ): Promise<string> {
   await lockSettings(tx);
   if (revision !== undefined) await assertCurrentRevision(tx, revision);
-  const readOnlyErrors = await findReadOnlyErrors(tx, deps.config, valuesByGroup);
-  if (readOnlyErrors.length > 0) throw badFields(readOnlyErrors);
+  const valuesByGroup = await convertCompatible(tx, deps.config, given);
   const faultsBefore = await policyFaults(tx, deps.gateways, caller.userId);
   const before = await readValues(tx, settings);
   const changes: { group: SettingsGroup; keys: string[] }[] = [];
@@ -159,7 +159,7 @@ export const configEffects = (settings: readonly SettingsGroup[]): Effects<Confi
       .map(([effect, groups]) => [
         effect,
         ({ body }: BeforeCall<ConfigInput>) =>
-          groups.some(({ name }) => body.config[name] !== undefined),
+          groups.some(({ name }) => concernsGroup(body.config, name)),
       ]),
   );
 

@@ -9,6 +9,9 @@ export const texts = {
   fixed: (title: string, variable: string) =>
     `${title}已由环境变量 ${variable} 指定，请在部署环境中修改`,
   elsewhere: (key: string) => `${key} 由本系统的其他设置项或部署环境决定，不能在此修改`,
+  unusable: (key: string, title: string) =>
+    `${key} 的值超出允许的范围，请在本系统的系统配置「${title}」中查看`,
+  testReceiver: '测试邮件发送到发件人的邮箱，请填写与发件人相同的地址',
   roleNotBelow: (role: string) => `不能选择角色「${role}」，只能选择比自己角色级别低的角色`,
   givesRole: (role: string) =>
     `开启后注册的用户会得到角色「${role}」，而该角色不比自己的角色级别低，请联系超级管理员`,

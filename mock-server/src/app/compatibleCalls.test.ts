@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import {
+  AREAS_NOT_SERVED,
+  CLIENT_VERSIONS,
+  type ClientOutcome,
+  clientCalls,
+  NOT_SERVED,
+} from '../testing/ginVueAdmin/clientCalls.ts';
+import { withServer } from '../testing/server.ts';
+
+const server = withServer();
+const calls = clientCalls();
+const PAGE = new URL('../../../docs/how-to/use-with-gin-vue-admin.md', import.meta.url);
+
+describe('each call of the client', () => {
+  it('is listed once and is served, refused with the page to use, or answers 404', async () => {
+    const names = calls.map(({ method, path }) => `${method} ${path}`);
+    expect(new Set(names).size).toBe(names.length);
+    const found = calls.map(({ method, path, outcome }) => [
+      `${method} ${path}`,
+      server.app.hasRoute({ method, url: `/api${path}` }) ? outcome : 'not served',
+    ]);
+    expect(found).toEqual(names.map((name, index) => [name, calls[index]?.outcome]));
+  });
+
+  it('that is refused names the page to use in the message and the header', async () => {
+    const as = await server.login();
+    for (const { method, path } of calls.filter(({ outcome }) => outcome === 'refused')) {
+      const { status, code, msg } = await server.call(`${method} ${path}`, {}, { as });
+      expect([path, status, code]).toEqual([path, 200, 7]);
+      expect([path, msg]).toEqual([path, expect.stringMatching(/请|「/)]);
+    }
+  });
+
+  it('that is not served says so', async () => {
+    const as = await server.login();
+    for (const { method, path } of calls.filter(({ outcome }) => outcome === 'not served')) {
+      const { status, code, msg } = await server.call(`${method} ${path}`, {}, { as });
+      expect([status, code, msg]).toEqual([404, 7, `接口不存在：${method} /api${path}`]);
+    }
+  });
+});
+
+describe('the documentation', () => {
+  const page = readFileSync(PAGE, 'utf8');
+
+  it('counts the calls of each version', () => {
+    for (const version of CLIENT_VERSIONS) {
+      const count = (wanted: ClientOutcome) =>
+        calls.filter(({ since, outcome }) => since === version && outcome === wanted).length;
+      const row = [version, count('served'), count('refused'), count('not served')];
+      expect(page).toContain(`| ${row.join(' | ')} |`);
+    }
+  });
+
+  it('names the calls that are not served', () => {
+    for (const call of NOT_SERVED) expect(page).toContain(`\`${call}\``);
+    for (const area of AREAS_NOT_SERVED) expect(page).toContain(`\`/${area}/*\``);
+  });
+});
