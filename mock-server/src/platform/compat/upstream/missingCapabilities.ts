@@ -4,6 +4,7 @@ import {
   servesCall,
 } from '@console/shared/contract';
 import type { Logger } from 'pino';
+import { REPLACED } from './replacedCalls.ts';
 
 /** Used parts of an API document: OpenAPI 3 (this server) or Swagger 2 (gin-vue-admin). */
 interface ApiDocument {
@@ -86,7 +87,7 @@ function supportedFields(call: string, documented: ReadonlySet<string>): string[
   return [...documented].filter((field) => field !== DECLARED_ONLY || call === USES_KEYWORD).sort();
 }
 
-/** Calls that every version of gin-vue-admin supports, documented or not. */
+/** Calls that the versions of gin-vue-admin support, documented or not, except those of `REPLACED`. */
 const ALWAYS: ReadonlySet<string> = new Set(GIN_VUE_ADMIN_MISSING.serves);
 
 /**
@@ -104,6 +105,8 @@ function findLacks(ownDocument: ApiDocument, theirDocument: ApiDocument): Missin
   );
   // Calls of gin-vue-admin with the same path but different behavior.
   const isConsole = theirCalls.has(BOOT_CALL);
+  const isServed = (call: string) =>
+    theirCalls.has(call) || (ALWAYS.has(call) && !theirCalls.has(REPLACED[call] ?? ''));
   const different = isConsole
     ? []
     : GIN_VUE_ADMIN_MISSING.calls.filter((call) => call.includes(' '));
@@ -113,7 +116,7 @@ function findLacks(ownDocument: ApiDocument, theirDocument: ApiDocument): Missin
       '/live',
       '/remote/',
       ...different,
-      ...ownCalls.flatMap(([call]) => (theirCalls.has(call) || ALWAYS.has(call) ? [] : [call])),
+      ...ownCalls.flatMap(([call]) => (isServed(call) ? [] : [call])),
     ],
     takes: Object.fromEntries(
       lists.map(([call]) => {

@@ -328,6 +328,29 @@ describe('the page', () => {
     expect(received.filter(({ url }) => url === '/swagger/doc.json')).toHaveLength(1);
   });
 
+  it('contains the calls that 3.0 replaced by others', async () => {
+    const paths = {
+      '/authority/setDataScope': { post: {} },
+      '/mediaUpload/chunk': { post: {} },
+      ...Object.fromEntries(
+        Array.from({ length: 12 }, (_one, index) => [`/made/up${index}`, { get: {} }]),
+      ),
+    };
+    answer = (response, { url }) =>
+      url === '/swagger/doc.json'
+        ? void json(response, document(paths))
+        : ok(response, received[0] as ReceivedCall);
+    const { lacks } = await openPage();
+    expect(lacks.calls).toEqual(
+      expect.arrayContaining([
+        'POST /authority/setDataAuthority',
+        'POST /fileUploadAndDownload/breakpointContinue',
+      ]),
+    );
+    // The document does not have the replacement of this call.
+    expect(lacks.calls).not.toContain('POST /fileUploadAndDownload/removeChunk');
+  });
+
   it('requests the document again after a failed attempt', async () => {
     answer = (response) => void response.socket?.destroy();
     const { lacks } = await openPage();

@@ -1,5 +1,5 @@
 import { toastsAtom } from '@console/shared/feedback';
-import { store } from '@console/shared/session';
+import { missingCapabilitiesAtom, store } from '@console/shared/session';
 import { type FakeServer, fakeServer, resetSession } from '@console/shared/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -57,6 +57,15 @@ async function open() {
     press: (name: string) => fireEvent.click(drawer.getByRole('button', { name })),
   };
 }
+
+it('hides the tab of the data roles if the back end does not have its call, as gin-vue-admin 3.0', async () => {
+  expect((await open()).drawer.queryByRole('tab', { name: /创建者/ })).not.toBeNull();
+  cleanup();
+  store.set(missingCapabilitiesAtom, { calls: [SET_DATAS], takes: {} });
+  const { drawer } = await open();
+  expect(drawer.queryByRole('tab', { name: /创建者/ })).toBeNull();
+  expect(drawer.getAllByRole('tab').length).toBeGreaterThan(1);
+});
 
 describe('the menus tab', () => {
   it('shows the menus, half-ticked parents, the start page and the buttons of the role', async () => {

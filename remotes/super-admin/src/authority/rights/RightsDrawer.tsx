@@ -12,14 +12,12 @@ import { MenuTab } from './MenuTab.tsx';
 import { menuSource } from './menuRights.ts';
 import { RightsTab } from './RightsTab.tsx';
 import { ScopeTab } from './ScopeTab.tsx';
-import { hasScope, scopeSource } from './scopeRights.ts';
+import { scopeSource } from './scopeRights.ts';
 import { isOwnRole, losesHome, lostCalls, lostMenus } from './selfLockout.ts';
 import { TABS, type Tab, TabList } from './TabList.tsx';
+import { isOffered } from './tabOffers.ts';
 import { useRights } from './useRights.ts';
 import './rights.css';
-
-/** The action in a role's `actions` that each tab needs. */
-const ACTIONS = { menus: 'setMenus', apis: 'setApis', datas: 'setDatas' } as const;
 
 /** The rights of a role by tab. Each tab loads its rights when it is first opened. */
 function useAllRights(role: Role, opened: ReadonlySet<Tab>, onSaved: () => void) {
@@ -124,9 +122,7 @@ interface RightsDrawerProps {
  */
 export function RightsDrawer({ role, open, onSaved, onClose }: RightsDrawerProps) {
   const id = useId();
-  const tabs = TABS.filter((tab) =>
-    tab === 'scope' ? hasScope(role) : offers(role, ACTIONS[tab]),
-  );
+  const tabs = TABS.filter((tab) => isOffered(role, tab));
   const [active, setActive] = useState<Tab>(tabs[0] ?? 'menus');
   const [opened, setOpened] = useState<ReadonlySet<Tab>>(new Set([active]));
   const rights = useAllRights(role, opened, onSaved);
