@@ -1,7 +1,8 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GVA_PASSWORD, gvaDump, gvaTables } from '../src/testing/ginVueAdmin/database.ts';
+import { gvaMysqlDump } from '../src/testing/ginVueAdmin/mysqlDump.ts';
 import { preparedFolder } from './support/preparedData.ts';
 import {
   call,
@@ -74,7 +75,35 @@ describe('import-gva', () => {
     });
   });
 
+  it('imports a dump of MySQL with files, and a second import changes nothing', async () => {
+    await server?.end('SIGTERM');
+    const file = { id: 1, deleted_at: null, name: '门店.png', url: 'uploads/file/a.png' };
+    const tables = gvaTables('2.6.3', { exa_file_upload_and_downloads: [file] });
+    await writeFile(join(folder, 'mysql.sql'), gvaMysqlDump(tables));
+    const uploads = join(folder, 'uploads-of-gva');
+    await mkdir(uploads);
+    await writeFile(join(uploads, 'a.png'), Buffer.from('89504e470d0a1a0a', 'hex'));
+    const words = [join(folder, 'mysql.sql'), '--files', uploads];
+    const counts = async () => {
+      const { out } = await run(...words);
+      const lines = [...out.matchAll(/^(\w+)((?: +\d+){6})$/gm)];
+      return Object.fromEntries(
+        lines.map(([, kind = '', numbers = '']) => [kind, numbers.trim().split(/ +/).map(Number)]),
+      );
+    };
+    // The users of the PostgreSQL dump have the same ids.
+    const first = await counts();
+    expect(first).toMatchObject({ users: [0, 0, 2, 0, 0, 0], files: [1, 0, 0, 0, 0, 0] });
+    const second = await counts();
+    for (const [kind, [added, changed, same]] of Object.entries(second))
+      expect([kind, added, changed, same]).toEqual([kind, 0, 0, expect.any(Number)]);
+    expect(second).toMatchObject({ users: [0, 0, 2, 0, 0, 0], files: [0, 0, 1, 0, 0, 0] });
+    server = await startServer(settings());
+    expect((await signIn()).code).toBe(0);
+  });
+
   it.each([
+    [['a.sql', '--files', 'none'], '"none" is not a folder'],
     [[], 'exactly one source is required'],
     [['a.sql', '--number', '7'], '"7" is not FROM=TO'],
     [['a.sql', '--conflicts', 'maybe'], 'not one of stop, keep, replace'],

@@ -1,6 +1,8 @@
+import { statSync } from 'node:fs';
 import { openDatabase } from '../db/open.ts';
 import type { ApiCredentials } from '../platform/compat/ginVueAdmin/apiClient.ts';
-import { snapshotOfTables } from '../platform/compat/ginVueAdmin/fromTables.ts';
+import { type FileCopy, readContents, storeCopies } from '../platform/compat/ginVueAdmin/files.ts';
+import { type Source, snapshotOfTables } from '../platform/compat/ginVueAdmin/fromTables.ts';
 import { importSnapshot, renumberRoles } from '../platform/compat/ginVueAdmin/importSnapshot.ts';
 import { CONFLICTS, type Conflicts } from '../platform/compat/ginVueAdmin/merge.ts';
 import { readApi } from '../platform/compat/ginVueAdmin/readApi.ts';
@@ -21,7 +23,7 @@ import { seedDatabase } from './seed.ts';
 
 export interface ImportOptions {
   /**
-   * A `pg_dump` file, the address of a PostgreSQL database, or the address of the API of a running
+   * A dump of PostgreSQL or MySQL, the address of a PostgreSQL database, or the address of the API of a running
    * server.
    */
   source: string;
@@ -29,12 +31,14 @@ export interface ImportOptions {
   conflicts: Conflicts;
   /** New ids for roles of the source. */
   numbers: ReadonlyMap<number, number>;
+  /** Copy of the folder `uploads/file` of the source. */
+  folder?: string | undefined;
   /** Lists all rows, including added and unchanged ones. */
   list: boolean;
 }
 
 const USAGE =
-  'use import-gva SOURCE [--dry-run] [--conflicts stop|keep|replace] [--number 100=5100] [--list]';
+  'use import-gva SOURCE [--dry-run] [--conflicts stop|keep|replace] [--number 100=5100] [--files FOLDER] [--list]';
 
 function numberOf(word: string | undefined): [number, number] {
   const [, from, to] = /^(\d{1,15})=(\d{1,15})$/.exec(word ?? '') ?? [];
@@ -43,16 +47,26 @@ function numberOf(word: string | undefined): [number, number] {
   return [Number(from), Number(to)];
 }
 
+function folderOf(word: string | undefined): string {
+  if (word !== undefined && statSync(word, { throwIfNoEntry: false })?.isDirectory()) return word;
+  throw new StartError('Invalid option --files', `"${word}" is not a folder`, USAGE);
+}
+
 /** Parses the command-line arguments. Throws `StartError` for unknown ones. */
 export function readOptions(words: readonly string[]): ImportOptions {
   const left = [...words];
   const sources: string[] = [];
   const numbers = new Map<number, number>();
-  const options = { dryRun: false, conflicts: 'stop' as Conflicts, list: false };
+  const options: Omit<ImportOptions, 'source' | 'numbers'> = {
+    dryRun: false,
+    conflicts: 'stop',
+    list: false,
+  };
   for (let word = left.shift(); word !== undefined; word = left.shift()) {
     if (word === '--dry-run') options.dryRun = true;
     else if (word === '--list') options.list = true;
     else if (word === '--number') numbers.set(...numberOf(left.shift()));
+    else if (word === '--files') options.folder = folderOf(left.shift());
     else if (word === '--conflicts') {
       const value = left.shift();
       const mode = CONFLICTS.find((mode) => mode === value);
@@ -73,10 +87,12 @@ export function readOptions(words: readonly string[]): ImportOptions {
   return { ...options, source, numbers };
 }
 
+const snapshotOf = ({ tables, others }: Source) => snapshotOfTables(tables, others);
+
 async function read(source: string, credentials: ApiCredentials): Promise<Snapshot> {
-  if (/^postgres(?:ql)?:\/\//.test(source)) return snapshotOfTables(await readDatabase(source));
+  if (/^postgres(?:ql)?:\/\//.test(source)) return snapshotOf(await readDatabase(source));
   if (/^https?:\/\//.test(source)) return await readApi(source, credentials);
-  return snapshotOfTables(await readDump(source));
+  return snapshotOf(await readDump(source));
 }
 
 /** Returns the source without credentials, for the operation record. */
@@ -103,7 +119,7 @@ class RollbackError extends Error {
 }
 
 /**
- * Imports users, roles, menus, calls and dictionaries of a gin-vue-admin server into the configured
+ * Imports users, roles, menus, calls, dictionaries and files of a gin-vue-admin server into the configured
  * database, in one transaction. A new database is migrated and seeded first. The import is added to
  * the operation records. Throws `StartError`.
  *
@@ -122,14 +138,19 @@ export async function importGva(
     );
   const since = performance.now();
   const source = renumberRoles(await read(options.source, credentials), options.numbers);
+  const contents = await readContents(source.files, options.folder);
   const areas = await findAreas();
   const database = await openDatabase(config, () => undefined);
   const announced: string[] = [];
   let report: Report | undefined;
+  let copies: FileCopy[] = [];
   try {
     await database.prepare(async (tx) => {
       await seedDatabase({ tx, config, areas, announce: (line) => announced.push(line) });
-      report = await importSnapshot(tx, source, { conflicts: options.conflicts, areas });
+      const { conflicts } = options;
+      const imported = await importSnapshot(tx, source, { conflicts, areas, contents });
+      report = imported.report;
+      copies = imported.copies;
       if (options.dryRun || findConflicts(report).length > 0) throw new RollbackError(report);
       const words = {
         source: shownSource(options.source),
@@ -141,10 +162,12 @@ export async function importGva(
   } catch (error) {
     if (!(error instanceof RollbackError)) throw error;
     announced.length = 0;
+    copies = [];
     report = error.report;
   } finally {
     await database.close();
   }
+  await storeCopies(copies, config);
   const lines = report ? printReport(report, options.list) : [];
   const conflicts = report ? findConflicts(report).length : 0;
   if (conflicts > 0) {

@@ -16,9 +16,19 @@ export const TABLES = [
   'casbin_rule',
   'sys_dictionaries',
   'sys_dictionary_details',
+  'exa_file_upload_and_downloads',
 ] as const;
 export type TableName = (typeof TABLES)[number];
 export type Tables = Readonly<Record<TableName, readonly SourceRow[]>>;
+
+/** Number of rows of each other table. */
+type OtherTables = Readonly<Record<string, number>>;
+
+/** Content of a database of gin-vue-admin. */
+export interface Source {
+  tables: Tables;
+  others: OtherTables;
+}
 
 /** Returns the rows that are not marked as deleted. */
 const withoutDeleted = (rows: readonly SourceRow[]) =>
@@ -112,8 +122,17 @@ function dictionariesOf(tables: Tables): Snapshot['dictionaries'] {
     }));
 }
 
+/** Returns the number of rows of each table that are not read: other tables, and deleted rows. */
+const unreadOf = (tables: Tables, others: OtherTables): Snapshot['unread'] => [
+  ...Object.entries(others).map(([table, rows]) => ({ table, rows, why: '' })),
+  ...TABLES.map((table) => {
+    const rows = tables[table].length - withoutDeleted(tables[table]).length;
+    return { table, rows, why: 'deleted' };
+  }),
+];
+
 /** Creates a snapshot from the tables of a gin-vue-admin database. */
-export function snapshotOfTables(tables: Tables): Snapshot {
+export function snapshotOfTables(tables: Tables, others: OtherTables = {}): Snapshot {
   const rules = tables.casbin_rule.filter(({ ptype }) => ptype === 'p');
   return {
     roles: withoutDeleted(tables.sys_authorities).map((row) => ({
@@ -150,5 +169,9 @@ export function snapshotOfTables(tables: Tables): Snapshot {
       role: number(row.sys_authority_authority_id),
       data: number(row.data_authority_id_authority_id),
     })),
+    files: withoutDeleted(tables.exa_file_upload_and_downloads)
+      .toSorted(byId)
+      .map(({ name, url }) => ({ name: text(name), url: text(url) })),
+    unread: unreadOf(tables, others).filter(({ rows }) => rows > 0),
   };
 }

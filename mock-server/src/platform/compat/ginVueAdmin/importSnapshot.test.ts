@@ -26,8 +26,9 @@ import type { Snapshot } from './snapshot.ts';
 const server = withServer();
 
 const bring = (source: Snapshot, conflicts: Conflicts = 'stop'): Promise<Report> =>
-  server.db.transaction((tx) =>
-    importSnapshot(tx as never, source, { conflicts, areas: server.deps.areas }),
+  server.db.transaction(
+    async (tx) =>
+      (await importSnapshot(tx as never, source, { conflicts, areas: server.deps.areas })).report,
   );
 const bringTables = (tables: Tables, conflicts?: Conflicts) =>
   bring(snapshotOfTables(tables), conflicts);
@@ -320,6 +321,7 @@ describe('conflicts', () => {
     expect(report.notes).toEqual([
       expect.stringMatching(/^role 9528 may raise its own rights.*\/casbin\/updateCasbin/),
       '2 users cannot sign in until an administrator sets a password: gva-admin, wang',
+      'rows that are not imported: 1 deleted of sys_users',
     ]);
     expect(
       (await server.call('POST /base/login', { username: 'gva-admin', password: '' })).code,

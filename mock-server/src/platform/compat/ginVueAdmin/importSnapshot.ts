@@ -2,6 +2,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { Area } from '../../kernel/area/areaFacts.ts';
 import { mergeApis, mergeCalls } from './apis.ts';
 import { mergeDictionaries } from './dictionaries.ts';
+import { type FileContents, type FileCopy, mergeFiles } from './files.ts';
 import { mergeMenuGrants, mergeMenus } from './menus.ts';
 import { type Conflicts, ImportRun } from './merge.ts';
 import type { Report } from './report.ts';
@@ -17,17 +18,33 @@ const callsThatGiveRights = (areas: readonly Area[]): ReadonlySet<string> =>
     ),
   );
 
+/** Lists the rows of the source that are not imported, largest table first. */
+function noteUnread({ report, source }: ImportRun): void {
+  if (source.unread.length === 0) return;
+  const tables = source.unread
+    .toSorted((a, b) => b.rows - a.rows)
+    .map(({ table, rows, why }) => `${rows} ${why === '' ? '' : `${why} `}of ${table}`);
+  report.notes.push(`rows that are not imported: ${tables.join(', ')}`);
+}
+
+export interface ImportSettings {
+  conflicts: Conflicts;
+  areas: readonly Area[];
+  contents?: FileContents;
+}
+
 /**
  * Imports the users and rights of another server. Importing again adds nothing. The rights of
- * existing roles and users do not change, except in the mode `replace`.
+ * existing roles and users do not change, except in the mode `replace`. The caller stores the
+ * returned contents of files after the commit.
  *
  * @param tx one transaction. The caller rolls it back if the report has conflicts or for a dry run
  */
 export async function importSnapshot(
   tx: Tx,
   source: Snapshot,
-  { conflicts, areas }: { conflicts: Conflicts; areas: readonly Area[] },
-): Promise<Report> {
+  { conflicts, areas, contents = new Map() }: ImportSettings,
+): Promise<{ report: Report; copies: FileCopy[] }> {
   const merge = new ImportRun(tx, source, conflicts);
   const roles = await mergeRoles(merge);
   await mergeDatas(merge, roles);
@@ -36,7 +53,9 @@ export async function importSnapshot(
   await mergeMenuGrants(merge, roles, await mergeMenus(merge));
   await mergeDictionaries(merge);
   await mergeUsers(merge, roles);
-  return merge.report;
+  const copies = await mergeFiles(merge, contents);
+  noteUnread(merge);
+  return { report: merge.report, copies };
 }
 
 /** Changes the ids of some roles, because two servers may use one id for different roles. */

@@ -151,6 +151,8 @@ async function readAll(client: ApiClient): Promise<Snapshot> {
         data: number(data.authorityId),
       })),
     ),
+    files: [],
+    unread: [],
   };
 }
 

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { describeError, StartError } from '../../../process/startError.ts';
-import { TABLES, type TableName, type Tables } from './fromTables.ts';
+import { type Source, TABLES, type TableName } from './fromTables.ts';
+import { isMysqlLine, MysqlDump } from './mysqlDump.ts';
 import type { SourceRow } from './values.ts';
 
 const ESCAPES: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
@@ -23,7 +24,7 @@ function unescaped(value: string): string | null {
 
 /** Example: `COPY public.sys_users (id, "desc") FROM stdin;` */
 const COPY = /^COPY (?:(?:"[^"]+"|\w+)\.)?"?(\w+)"? \(([^)]*)\) FROM stdin;$/;
-const INSERT = /^INSERT INTO (?:(?:"[^"]+"|\w+)\.)?[`"]?sys_users\b/;
+const INSERT = /^INSERT INTO (?:(?:"[^"]+"|\w+)\.)?"?sys_users\b/;
 const isTable = (name: string | undefined): name is TableName =>
   TABLES.some((table) => table === name);
 
@@ -45,7 +46,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   yield rest;
 }
 
-const DUMP_HINT = 'make it with pg_dump --format=plain, without --inserts';
+const DUMP_HINT = 'make it with mysqldump, or with pg_dump --format=plain without --inserts';
 
 /** Throws for a dump of an unsupported kind. */
 function assertReadable(file: string, line: string, isFirst: boolean): void {
@@ -56,42 +57,65 @@ function assertReadable(file: string, line: string, isFirst: boolean): void {
       'it is not a plain dump',
       `run pg_restore -f dump.sql ${file}, and give dump.sql`,
     );
-  if (isFirst && /^-- (?:MySQL|MariaDB) dump/.test(line))
-    throw refused(
-      'it is a dump of MySQL',
-      'give the address of the running gin-vue-admin server instead',
-    );
   if (INSERT.test(line)) throw refused('its rows are INSERT statements', DUMP_HINT);
 }
 
-/**
- * Reads the tables of gin-vue-admin from a plain dump of `pg_dump`, optionally gzipped (`.gz`).
- * Ignores other tables. Throws `StartError` for another kind of file, an incomplete file, or a dump
- * without users.
- */
-export async function readDump(file: string): Promise<Tables> {
+/** Collects the rows of the tables that are imported, and counts the rows of other tables. */
+function collector() {
   const tables = Object.fromEntries(TABLES.map((name) => [name, [] as SourceRow[]])) as Record<
     TableName,
     SourceRow[]
   >;
-  let columns: string[] | undefined;
-  let into: SourceRow[] | undefined;
+  const others: Record<string, number> = {};
+  return {
+    tables,
+    others,
+    add(table: string, row: () => SourceRow) {
+      if (isTable(table)) tables[table].push(row());
+      else others[table] = (others[table] ?? 0) + 1;
+    },
+  };
+}
+
+/**
+ * Reads the lines of a dump of PostgreSQL or MySQL. Returns false if the file ends inside of a table.
+ */
+async function readLines(file: string, add: ReturnType<typeof collector>['add']): Promise<boolean> {
+  const mysql = new MysqlDump((table, row) => add(table, () => row));
+  let copied: { table: string; columns: string[] } | undefined;
   let isFirst = true;
-  try {
-    for await (const line of linesOf(file)) {
-      if (columns === undefined) {
-        assertReadable(file, line, isFirst);
-        isFirst = false;
-        const [, name, list = ''] = COPY.exec(line) ?? [];
-        if (name === undefined) continue;
-        columns = list.split(', ').map((column) => column.replaceAll('"', ''));
-        into = isTable(name) ? tables[name] : undefined;
-      } else if (line === '\\.') columns = undefined;
-      else if (into) {
+  let isMysql = false;
+  for await (const line of linesOf(file)) {
+    isMysql ||= copied === undefined && isMysqlLine(line);
+    if (isMysql) mysql.read(line);
+    else if (copied === undefined) {
+      assertReadable(file, line, isFirst);
+      const [, table, list = ''] = COPY.exec(line) ?? [];
+      if (table !== undefined)
+        copied = { table, columns: list.split(', ').map((name) => name.replaceAll('"', '')) };
+    } else if (line === '\\.') copied = undefined;
+    else {
+      const { table, columns } = copied;
+      add(table, () => {
         const values = line.split('\t').map(unescaped);
-        into.push(Object.fromEntries(columns.map((column, index) => [column, values[index]])));
-      }
+        return Object.fromEntries(columns.map((column, index) => [column, values[index]]));
+      });
     }
+    isFirst = false;
+  }
+  return copied === undefined && !mysql.isCut;
+}
+
+/**
+ * Reads the tables of gin-vue-admin from a dump of `mysqldump`, or a plain dump of `pg_dump`,
+ * optionally gzipped (`.gz`). Counts the rows of other tables. Throws `StartError` for another kind
+ * of file, an incomplete file, or a dump without users.
+ */
+export async function readDump(file: string): Promise<Source> {
+  const { tables, others, add } = collector();
+  let isComplete = false;
+  try {
+    isComplete = await readLines(file, add);
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(
@@ -100,7 +124,7 @@ export async function readDump(file: string): Promise<Tables> {
       'give a dump of the database of gin-vue-admin',
     );
   }
-  if (columns !== undefined)
+  if (!isComplete)
     throw new StartError(
       `${file} cannot be read`,
       'the file ends inside of a table',
@@ -112,5 +136,5 @@ export async function readDump(file: string): Promise<Tables> {
       'the table sys_users is missing or empty',
       DUMP_HINT,
     );
-  return tables;
+  return { tables, others };
 }

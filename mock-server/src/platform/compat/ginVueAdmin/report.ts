@@ -1,4 +1,4 @@
-const KINDS = ['roles', 'menus', 'apis', 'dictionaries', 'values', 'users'] as const;
+const KINDS = ['roles', 'menus', 'apis', 'dictionaries', 'values', 'users', 'files'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /**

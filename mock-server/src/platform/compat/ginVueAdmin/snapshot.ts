@@ -13,6 +13,10 @@ export interface Snapshot {
   roleMenus: { role: number; menu: number }[];
   roleButtons: { role: number; button: number }[];
   roleDatas: { role: number; data: number }[];
+  /** The media library. Empty for a source without access to the contents. */
+  files: SourceFile[];
+  /** Rows of the source that are not imported. Empty for a source that cannot list them. */
+  unread: { table: string; rows: number; why: string }[];
 }
 
 interface SourceRole {
@@ -83,4 +87,10 @@ interface SourceDetail {
   extend: string;
   status: boolean;
   sort: number;
+}
+
+export interface SourceFile {
+  name: string;
+  /** Address below the API such as `uploads/file/a.png`, or of another server. */
+  url: string;
 }

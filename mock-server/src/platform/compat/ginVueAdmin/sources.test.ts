@@ -6,10 +6,13 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startGvaApi } from '../../../testing/ginVueAdmin/api.ts';
 import { GVA_VERSIONS, gvaDump, gvaTables } from '../../../testing/ginVueAdmin/database.ts';
-import { snapshotOfTables, type Tables } from './fromTables.ts';
+import { gvaMysqlDump } from '../../../testing/ginVueAdmin/mysqlDump.ts';
+import { type Source, snapshotOfTables, type Tables } from './fromTables.ts';
 import { readApi } from './readApi.ts';
 import { readDatabase } from './readDatabase.ts';
 import { readDump } from './readDump.ts';
+
+const snapshotOf = ({ tables, others }: Source) => snapshotOfTables(tables, others);
 
 let folder = '';
 beforeAll(async () => {
@@ -27,10 +30,11 @@ describe('a dump', () => {
   it.each(GVA_VERSIONS)(
     'is read from a dump of %s with all tables, gzipped or not',
     async (version) => {
-      const expected = snapshotOfTables(gvaTables(version));
+      const others = { sys_operation_records: 1 };
+      const expected = snapshotOfTables(gvaTables(version), others);
       const dump = gvaDump(gvaTables(version));
-      expect(snapshotOfTables(await readDump(await file('plain.sql', dump)))).toEqual(expected);
-      expect(snapshotOfTables(await readDump(await file('zipped.sql.gz', gzipSync(dump))))).toEqual(
+      expect(snapshotOf(await readDump(await file('plain.sql', dump)))).toEqual(expected);
+      expect(snapshotOf(await readDump(await file('zipped.sql.gz', gzipSync(dump))))).toEqual(
         expected,
       );
     },
@@ -38,12 +42,33 @@ describe('a dump', () => {
 
   it.each([
     ['of another kind', 'PGDMP\u0001\u000e', 'run pg_restore -f dump.sql'],
-    ['of MySQL', '-- MySQL dump 10.13\n', 'address of the running gin-vue-admin server'],
+    ['of MySQL that breaks off', gvaMysqlDump(gvaTables()).slice(0, 2000), 'make the dump again'],
+    [
+      'of MySQL without its last line',
+      gvaMysqlDump(gvaTables()).replace(/^-- Dump completed.*$/m, ''),
+      'make the dump again',
+    ],
+    [
+      'of MySQL without columns',
+      'INSERT INTO `sys_users` VALUES (1);\n',
+      'does not contain the columns of sys_users',
+    ],
+    ['of MySQL without users', '-- MySQL dump 10\n-- Dump completed\n', 'sys_users is missing'],
     ['of statements', "INSERT INTO public.sys_users VALUES (1, '…');\n", 'without --inserts'],
     ['that breaks off', gvaDump(gvaTables()).slice(0, 2000), 'make the dump again'],
     ['of something else', '-- nothing\n', 'sys_users is missing or empty'],
   ])('%s is rejected with the remedy', async (_kind, content, remedy) => {
     await expect(readDump(await file('bad.sql', content))).rejects.toThrow(remedy);
+  });
+
+  it.each(GVA_VERSIONS)('is read from a dump of MySQL or MariaDB of %s', async (version) => {
+    const tables = gvaTables(version);
+    const expected = snapshotOfTables(tables, { sys_operation_records: 2 });
+    const mysql = gvaMysqlDump(tables);
+    expect(snapshotOf(await readDump(await file('mysql.sql', mysql)))).toEqual(expected);
+    // MariaDB writes one row per line, and Navicat one statement per row with all values in quotes.
+    const mariadb = mysql.replaceAll(' VALUES (', ' VALUES\n(').replaceAll('),(', '),\n(');
+    expect(snapshotOf(await readDump(await file('mariadb.sql', mariadb)))).toEqual(expected);
   });
 
   it('a missing file is rejected', async () => {
@@ -60,7 +85,7 @@ describe.runIf(DATABASE !== undefined)('a PostgreSQL database', () => {
     url.searchParams.set('options', '-c search_path=gva_source');
     return url.href;
   };
-  const fill = async (tables: Tables) => {
+  const fill = async (tables: Record<string, Tables[keyof Tables]>) => {
     await client.query('drop schema if exists gva_source cascade; create schema gva_source');
     for (const [name, rows] of Object.entries(tables).filter(([, list]) => list.length > 0)) {
       const columns = Object.keys(rows[0] ?? {});
@@ -83,8 +108,10 @@ describe.runIf(DATABASE !== undefined)('a PostgreSQL database', () => {
 
   it('is read with all tables, and a missing table is treated as empty', async () => {
     const tables = gvaTables('2.7.6', { sys_data_authority_id: [] });
-    await fill(tables);
-    expect(snapshotOfTables(await readDatabase(address()))).toEqual(snapshotOfTables(tables));
+    await fill({ ...tables, sys_operation_records: [{ id: 1 }, { id: 2 }] });
+    expect(snapshotOf(await readDatabase(address()))).toEqual(
+      snapshotOfTables(tables, { sys_operation_records: 2 }),
+    );
   });
 
   it('a database of another kind, or one that is not reachable, is rejected without showing its password', async () => {
@@ -99,7 +126,8 @@ describe.runIf(DATABASE !== undefined)('a PostgreSQL database', () => {
 describe('the API of a running server', () => {
   const expected = () => {
     const { users, ...rest } = snapshotOfTables(gvaTables());
-    return { ...rest, users: users.map((user) => ({ ...user, passwordHash: '' })) };
+    // The API does not list deleted rows and other tables.
+    return { ...rest, unread: [], users: users.map((user) => ({ ...user, passwordHash: '' })) };
   };
 
   it('provides the same data as its tables, except passwords and rules of unlisted roles', async () => {
