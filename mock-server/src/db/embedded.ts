@@ -12,7 +12,17 @@ import { FIRST_MIGRATIONS_DIR, migrateAreas } from './migrations.ts';
 import { enforceDiskReserve, type FreeBytes } from './reserve.ts';
 import { serializeStatements } from './turns.ts';
 
-const ENGINE = { parsers: { [INT8]: parseInt8 }, extensions: { pg_trgm } };
+/**
+ * The engine allocates its buffers at the start. The operating system caches the files too, so a
+ * quarter of the default of 128 MB is as fast and saves the rest.
+ */
+const BUFFERS = ['-c', 'shared_buffers=32MB'];
+
+const ENGINE: PGliteOptions<{ pg_trgm: typeof pg_trgm }> = {
+  parsers: { [INT8]: parseInt8 },
+  extensions: { pg_trgm },
+  startParams: [...PGlite.defaultStartParams, ...BUFFERS],
+};
 
 /**
  * Creates an empty database in a folder that does not exist yet, and closes it.
