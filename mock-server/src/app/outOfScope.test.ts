@@ -1,16 +1,16 @@
-import { type Column, getTableColumns, getTableName, sql } from 'drizzle-orm';
+import { type Column, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import type { DeclaredCall } from '../http/declaredCall.ts';
 import type { Area } from '../platform/kernel/area/areaFacts.ts';
 import type { AreaTable } from '../platform/kernel/area/areaTables.ts';
 import { type NumberField, numberFields } from '../platform/kernel/area/idSchema.ts';
 import { readScopeBinding } from '../platform/kernel/area/scopeBinding.ts';
-import { authorityApis } from '../platform/kernel/identity/authority/tables.ts';
 import { inScope } from '../platform/kernel/scope/scope.ts';
 import { runDueTasks } from '../platform/services/tasks/runTask.ts';
 import type { Task } from '../platform/services/tasks/schemas.ts';
 import { readErrors, readTask } from '../platform/services/tasks/testing/tasks.ts';
 import { fittingBody } from '../testing/fittingBody.ts';
+import { openScopedAccounts, type ScopedAccount } from '../testing/scopedAccounts.ts';
 import { withServer } from '../testing/server.ts';
 
 /*
@@ -21,8 +21,6 @@ import { withServer } from '../testing/server.ts';
 
 const server = withServer({ demo: true });
 
-/** A role with all calls and only its own data. */
-const OUTSIDER = 7000;
 const MISSING_ID = 2_000_000_000;
 /**
  * Maximum number of tried rows until the call distinguishes an existing row from a missing one for
@@ -31,31 +29,16 @@ const MISSING_ID = 2_000_000_000;
 const TRIED = 8;
 
 /** Ids for other fields of a request, by `table.column`. */
-const others = new Map<string, number[]>();
+type Ids = ReadonlyMap<string, readonly number[]>;
+/** Ids of rows outside the scopes of all accounts. */
+const foreign = new Map<string, number[]>();
 
 let admin: string;
-let outsider: { userId: number; authorityId: number; token: string };
+let accounts: ScopedAccount[];
 
 beforeEach(async () => {
   admin = await server.login();
-  const role = { authorityId: OUTSIDER, parentId: 888, authorityName: '局外人' };
-  await server.call('POST /authority/createAuthority', role, { as: admin });
-  const scope = { kinds: ['self'], marketIds: [], regionCodes: [], netbarIds: [] };
-  const set = await server.call(
-    'POST /authority/setRoleScope',
-    { authorityId: OUTSIDER, scope },
-    { as: admin },
-  );
-  expect(set).toMatchObject({ code: 0 });
-  const granted = server.deps.areas.flatMap(({ routes }) =>
-    routes.filter(({ permission }) => permission === 'granted'),
-  );
-  await server.db
-    .insert(authorityApis)
-    .values(granted.map(({ method, path }) => ({ authorityId: OUTSIDER, method, path })))
-    .onConflictDoNothing();
-  const userId = await server.addUser('outsider', OUTSIDER);
-  outsider = { userId, authorityId: OUTSIDER, token: await server.login('outsider') };
+  accounts = await openScopedAccounts(server);
 });
 
 const scopedTables = ({ tables = [] }: Area): AreaTable[] =>
@@ -124,10 +107,11 @@ async function withCurrentVersion({ body: schema }: DeclaredCall, body: unknown)
   return row ? { ...body, expectUpdatedAt: row.at.toISOString() } : body;
 }
 
-/** Creates body and query with the id of a row. Other id fields get the ids of `others`. */
+/** Creates body and query with the id of a row. Other id fields get `others`. */
 function requestFor(
   { route, from, field }: Trial,
   id: number,
+  others: Ids,
   place = 0,
 ): { body: unknown; query: string } {
   const put = { path: field.path, value: id, rows: (row: string) => others.get(row)?.[place] };
@@ -138,9 +122,13 @@ function requestFor(
   return { body: fittingBody(route.body, from === 'body' ? put : undefined), query };
 }
 
-async function send(trial: Trial, id: number, as: string, place = 0): Promise<string> {
+async function send(
+  trial: Trial,
+  id: number,
+  { as, others, place = 0 }: { as: string; others: Ids; place?: number },
+): Promise<string> {
   const { route } = trial;
-  const request = requestFor(trial, id, place);
+  const request = requestFor(trial, id, others, place);
   const body = await withCurrentVersion(route, request.body);
   const url = `${route.method} ${route.path}${request.query === '' ? '' : `?${request.query}`}`;
   const { code, msg, data } = await server.call<{ task?: Task }>(
@@ -170,23 +158,42 @@ async function snapshot({ table, column }: Trial, id: number): Promise<string> {
   return JSON.stringify(rows);
 }
 
-async function outside({ table, column }: Trial): Promise<number[]> {
-  const visible = await inScope(server.db, outsider, table.table);
+async function idsWhere({ table, column }: Trial, where: SQL): Promise<number[]> {
   const { rows } = (await server.db.execute(
-    sql`select distinct ${column} as id from ${table.table} where not coalesce((${visible ?? sql`true`}), false)
+    sql`select distinct ${column} as id from ${table.table} where ${where}
       and ${column} is not null order by 1 desc limit ${TRIED}`,
   )) as unknown as { rows: { id: number }[] };
   return rows.map(({ id }) => Number(id));
 }
 
+/** Whether an account sees a row of a table. */
+const isVisibleTo = async (account: ScopedAccount, { table }: AreaTable): Promise<SQL> =>
+  sql`coalesce((${(await inScope(server.db, account, table)) ?? sql`true`}), false)`;
+
+async function outside(trial: Trial): Promise<number[]> {
+  const visible = await Promise.all(accounts.map((account) => isVisibleTo(account, trial.table)));
+  return idsWhere(trial, sql`not (${sql.join(visible, sql` or `)})`);
+}
+
+/** Returns ids of own rows of an account where there are some, and of foreign rows elsewhere. */
+async function othersFor(account: ScopedAccount, all: readonly Trial[]): Promise<Ids> {
+  const others = new Map<string, readonly number[]>(foreign);
+  const byRow = new Map(all.map((trial) => [trial.field.row ?? '', trial]));
+  for (const [row, trial] of byRow) {
+    const own = await idsWhere(trial, await isVisibleTo(account, trial.table));
+    if (own.length > 0) others.set(row, own);
+  }
+  return others;
+}
+
 /**
- * Returns the indexes of `others` that result in different requests; many calls have no other id
+ * Returns the indexes of `foreign` that result in different requests; many calls have no other id
  * fields.
  */
 function placesOf(trial: Trial): number[] {
   const all = new Map<string, number>();
   for (let place = TRIED - 1; place >= 0; place -= 1)
-    all.set(JSON.stringify(requestFor(trial, MISSING_ID, place)), place);
+    all.set(JSON.stringify(requestFor(trial, MISSING_ID, foreign, place)), place);
   return [...all.values()].sort((a, b) => a - b);
 }
 
@@ -199,8 +206,9 @@ function existenceCheck(trial: Trial): (id: number) => Promise<boolean> {
   const missingResponses = new Map<number, Promise<string>>();
   return async (id) => {
     for (const place of places) {
-      const answer = await send(trial, id, admin, place);
-      const missingResponse = missingResponses.get(place) ?? send(trial, MISSING_ID, admin, place);
+      const by = { as: admin, others: foreign, place };
+      const answer = await send(trial, id, by);
+      const missingResponse = missingResponses.get(place) ?? send(trial, MISSING_ID, by);
       missingResponses.set(place, missingResponse);
       if (answer !== (await missingResponse)) return true;
     }
@@ -211,21 +219,33 @@ function existenceCheck(trial: Trial): (id: number) => Promise<boolean> {
 /** Calls that return only the caller's own data, and thus no rows of other users. */
 const isOwn = ({ path }: Pick<DeclaredCall, 'path'>): boolean => /\/getMy[A-Z]/.test(path);
 
-async function faultOf(trial: Trial): Promise<string | undefined> {
+/** Compares the responses that an account gets for a foreign row and for a missing one. */
+async function differenceFor(
+  trial: Trial,
+  id: number,
+  by: { as: string; others: Ids },
+): Promise<string | undefined> {
+  const before = await snapshot(trial, id);
+  const [answer = '', missing = ''] = [
+    await send(trial, id, by),
+    await send(trial, MISSING_ID, by),
+  ].map((text) => text.replaceAll(String(id), String(MISSING_ID)));
+  if (answer !== missing) return `${answer} instead of ${missing}`;
+  if ((await snapshot(trial, id)) !== before) return 'the row was changed';
+  return undefined;
+}
+
+async function faultOf(trial: Trial, others: readonly Ids[]): Promise<string | undefined> {
   const what = `${trial.route.method} ${trial.route.path} ${trial.field.path.join('.')}`;
   const ids = await outside(trial);
-  if (ids.length === 0) return `${what}: the demo data has no row outside the scope`;
-  const missingResponse = await send(trial, MISSING_ID, outsider.token);
+  if (ids.length === 0) return `${what}: the demo data has no row outside the scopes`;
   const distinguishes = existenceCheck(trial);
   for (const id of ids) {
-    const before = await snapshot(trial, id);
-    const answer = await send(trial, id, outsider.token);
-    if (
-      answer.replaceAll(String(id), String(MISSING_ID)) !==
-      missingResponse.replaceAll(String(id), String(MISSING_ID))
-    )
-      return `${what}: ${answer} instead of ${missingResponse}`;
-    if ((await snapshot(trial, id)) !== before) return `${what}: the row was changed`;
+    for (const [index, { name, token }] of accounts.entries()) {
+      const by = { as: token, others: others[index] ?? foreign };
+      const difference = await differenceFor(trial, id, by);
+      if (difference !== undefined) return `${what} by ${name}: ${difference}`;
+    }
     if (!isOwn(trial.route) && (await distinguishes(id))) return undefined;
   }
   if (isOwn(trial.route)) return undefined;
@@ -237,13 +257,14 @@ it('a row outside the scope behaves like a missing row in every call and is not 
   signal,
 }) => {
   const all = trials();
-  for (const trial of all) others.set(trial.field.row ?? '', await outside(trial));
+  for (const trial of all) foreign.set(trial.field.row ?? '', await outside(trial));
+  const others = await Promise.all(accounts.map((account) => othersFor(account, all)));
   expect(all.length).toBeGreaterThan(10);
   const faults: string[] = [];
   for (const trial of all) {
     // After a timeout, the test must not continue to change rows of the next test.
     signal.throwIfAborted();
-    const fault = await faultOf(trial);
+    const fault = await faultOf(trial, others);
     if (fault !== undefined) faults.push(fault);
   }
   expect(faults).toEqual([]);
@@ -274,8 +295,9 @@ it('a list is shorter for a caller with a narrower scope', async () => {
           { as },
         )
       ).data.total;
-    if (isOwn({ path })) expect(await total(outsider.token), path).toBe(0);
-    else expect(await total(outsider.token), path).toBeLessThan(await total(admin));
+    for (const { name, token } of accounts)
+      if (isOwn({ path })) expect(await total(token), `${path} by ${name}`).toBe(0);
+      else expect(await total(token), `${path} by ${name}`).toBeLessThan(await total(admin));
   }
 }, 900_000);
 
