@@ -227,6 +227,16 @@ describe('access', () => {
     expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([4401, 4401]);
   });
 
+  // @guarantee session-end
+  it('ends when an administrator resets the password', async () => {
+    const carol = await server.addUser('carol', 999);
+    const socket = await listen(await server.login('carol'), 'inbox');
+    const reset = { ID: carol, requestId: 'reset-0001' };
+    const as = await server.login();
+    expect((await server.call('POST /user/resetPassword', reset, { as })).code).toBe(0);
+    expect(await socket.closed).toBe(4401);
+  });
+
   it('of a subscription ends with the permission, and other subscriptions continue', async () => {
     const token = await server.login();
     await server.addUser('carol', 999);
