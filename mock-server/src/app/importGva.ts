@@ -148,7 +148,8 @@ export async function importGva(
     await database.prepare(async (tx) => {
       await seedDatabase({ tx, config, areas, announce: (line) => announced.push(line) });
       const { conflicts } = options;
-      const imported = await importSnapshot(tx, source, { conflicts, areas, contents });
+      const settings = { conflicts, areas, contents, now: new Date() };
+      const imported = await importSnapshot(tx, source, settings);
       report = imported.report;
       copies = imported.copies;
       if (options.dryRun || findConflicts(report).length > 0) throw new RollbackError(report);

@@ -46,7 +46,12 @@ async function bring(folder: string | undefined) {
   const contents = await readContents(source.files, folder);
   const { areas } = server.deps;
   const { report, copies } = await server.db.transaction((tx) =>
-    importSnapshot(tx as never, source, { conflicts: 'stop', areas, contents }),
+    importSnapshot(tx as never, source, {
+      conflicts: 'stop',
+      areas,
+      contents,
+      now: server.deps.now(),
+    }),
   );
   await storeCopies(copies, server.deps.config);
   return report.entries

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { GVA_PASSWORD, GVA_VERSIONS, gvaTables } from '../../../testing/ginVueAdmin/database.ts';
-import { withServer } from '../../../testing/server.ts';
+import { ADMIN_PASSWORD, withServer } from '../../../testing/server.ts';
 import { apis } from '../../kernel/identity/api/tables.ts';
 import {
   authorities,
@@ -26,10 +26,11 @@ import type { Snapshot } from './snapshot.ts';
 const server = withServer();
 
 const bring = (source: Snapshot, conflicts: Conflicts = 'stop'): Promise<Report> =>
-  server.db.transaction(
-    async (tx) =>
-      (await importSnapshot(tx as never, source, { conflicts, areas: server.deps.areas })).report,
-  );
+  server.db.transaction(async (tx) => {
+    const { areas, now } = server.deps;
+    const settings = { conflicts, areas, now: now() };
+    return (await importSnapshot(tx as never, source, settings)).report;
+  });
 const bringTables = (tables: Tables, conflicts?: Conflicts) =>
   bring(snapshotOfTables(tables), conflicts);
 
@@ -261,6 +262,28 @@ describe('conflicts', () => {
     expect(printReport(report, false).join('\n')).toContain(
       'conflict: role 9528 测试角色: the id belongs to the role 别的角色 here',
     );
+  });
+
+  // @guarantee session-end
+  it('end the sessions and access tokens of a user whose name is given to another person', async () => {
+    const as = await server.login();
+    const own = {
+      name: '日报',
+      calls: ['POST /user/getUserList'],
+      days: 1,
+      password: ADMIN_PASSWORD,
+    };
+    const { data } = await server.call<{ token: string }>('POST /person/addAccessToken', own, {
+      as,
+    });
+    const list = (headers: Record<string, string>) =>
+      server.call('POST /user/getUserList', { page: 1, pageSize: 10 }, { headers });
+    const byToken = { authorization: `Bearer ${data.token}` };
+    expect((await list(byToken)).code).toBe(0);
+    await bring(withAdmin(), 'replace');
+    expect([(await list(byToken)).status, (await list({ 'x-token': as })).status]).toEqual([
+      401, 401,
+    ]);
   });
 
   it('skip the row and its dependents in the mode keep, so that no role gets the rights of another role', async () => {

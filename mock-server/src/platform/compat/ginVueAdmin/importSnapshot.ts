@@ -31,6 +31,8 @@ export interface ImportSettings {
   conflicts: Conflicts;
   areas: readonly Area[];
   contents?: FileContents;
+  /** Time at which access tokens of replaced users end. */
+  now: Date;
 }
 
 /**
@@ -43,9 +45,9 @@ export interface ImportSettings {
 export async function importSnapshot(
   tx: Tx,
   source: Snapshot,
-  { conflicts, areas, contents = new Map() }: ImportSettings,
+  { areas, contents = new Map(), ...options }: ImportSettings,
 ): Promise<{ report: Report; copies: FileCopy[] }> {
-  const merge = new ImportRun(tx, source, conflicts);
+  const merge = new ImportRun(tx, source, options);
   const roles = await mergeRoles(merge);
   await mergeDatas(merge, roles);
   const added = await mergeApis(merge);

@@ -48,17 +48,19 @@ export function findTooLongText(table: PgTable, imported: Row): string | undefin
   return undefined;
 }
 
-/** State of an import: the transaction, the mode for conflicts, and the report. */
+/** State of an import: the transaction, the mode for conflicts, its time, and the report. */
 export class ImportRun {
   readonly tx: Tx;
   readonly source: Snapshot;
   readonly conflicts: Conflicts;
+  readonly now: Date;
   readonly report: Report = emptyReport();
 
-  constructor(tx: Tx, source: Snapshot, conflicts: Conflicts) {
+  constructor(tx: Tx, source: Snapshot, { conflicts, now }: { conflicts: Conflicts; now: Date }) {
     this.tx = tx;
     this.source = source;
     this.conflicts = conflicts;
+    this.now = now;
   }
 
   note(kind: Kind, name: string, outcome: Outcome, why = ''): void {

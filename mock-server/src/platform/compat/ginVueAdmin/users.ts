@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { withPinyin } from '../../accounts/user/search.ts';
+import { revokeAllTokens } from '../../kernel/auth/accessTokens.ts';
 import { hashPassword, isImportedHash } from '../../kernel/auth/passwords.ts';
 import { userAuthorities, users } from '../../kernel/identity/user/tables.ts';
 import type { ImportRun } from './merge.ts';
@@ -110,7 +111,8 @@ export async function mergeUsers(merge: ImportRun, { here: roles }: MergedRoles)
         .returning();
       if (added) await setRoles(merge, added.id, roleIds);
     } else if (row) {
-      // The name now belongs to a different person with another password, so the existing sessions end.
+      // The name now belongs to a different person with another password, so the existing sessions
+      // and access tokens end.
       const credentials = sameId
         ? {}
         : { passwordHash, sessionEpoch: sql`${users.sessionEpoch} + 1` };
@@ -118,6 +120,7 @@ export async function mergeUsers(merge: ImportRun, { here: roles }: MergedRoles)
         .update(users)
         .set({ ...withPinyin(imported), ...credentials })
         .where(eq(users.id, row.id));
+      if (!sameId) await revokeAllTokens(tx, row.id, merge.now);
       await setRoles(merge, row.id, roleIds);
     }
   }
