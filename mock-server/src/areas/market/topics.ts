@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import type { AddTarget } from '../../http/targets.ts';
 import { defineTopic } from '../../platform/kernel/area/topic.ts';
 import { publishTopic } from '../../platform/kernel/live/publish.ts';
-import { inScope } from '../../platform/kernel/scope/scope.ts';
+import { defineRowTopic } from '../../platform/kernel/live/rowTopic.ts';
 import { MARKET_TOPIC, MEMBERSHIP_TOPIC, markets } from '../netbar/index.ts';
 import { marketMembers } from './tables.ts';
 
@@ -12,18 +12,10 @@ import { marketMembers } from './tables.ts';
  * Publishes changes of a market, its members or its money. The key is the market id. Listeners that
  * lose access are notified.
  */
-export const marketTopic = defineTopic({
+export const marketTopic = defineRowTopic({
   ...MARKET_TOPIC,
   permission: { method: 'POST', path: '/market/getMarket' },
-  async channel({ tx, caller, key }) {
-    const id = Number(key);
-    if (!Number.isSafeInteger(id) || id < 1 || id > 2_147_483_647) return undefined;
-    const count = await tx.$count(
-      markets,
-      and(eq(markets.id, id), await inScope(tx, caller, markets)),
-    );
-    return count > 0 ? String(id) : undefined;
-  },
+  row: markets.id,
 });
 
 /**

@@ -1,3 +1,4 @@
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 
@@ -21,6 +22,8 @@ export interface Topic {
    * `self` for every signed-in user, otherwise the call that subscribers must be allowed to make.
    */
   permission: 'self' | { method: string; path: string };
+  /** The column that the key refers to, see `defineRowTopic`. */
+  row?: AnyPgColumn;
   /**
    * Returns the channel for a subscriber, or undefined if the key is outside the subscriber's data
    * scope. Evaluated again after changes of rights. A subscriber who lost access is notified and
@@ -39,11 +42,10 @@ export interface Topic {
  * Declares a topic of the live socket. Add it to `topics` of the area.
  *
  * @example
- * export const netbarTopic = defineTopic({
- *   name: 'netbar',
- *   permission: { method: 'POST', path: '/netbar/getNetbar' },
- *   channel: async ({ tx, caller, key }) =>
- *     (await maySee(tx, caller, Number(key))) ? key : undefined,
+ * export const inboxTopic = defineTopic({
+ *   name: 'inbox',
+ *   permission: 'self',
+ *   channel: async ({ caller }) => String(caller.userId),
  * });
  */
 export const defineTopic = (topic: Topic): Topic => topic;
