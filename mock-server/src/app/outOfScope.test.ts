@@ -219,17 +219,25 @@ function existenceCheck(trial: Trial): (id: number) => Promise<boolean> {
 /** Calls that return only the caller's own data, and thus no rows of other users. */
 const isOwn = ({ path }: Pick<DeclaredCall, 'path'>): boolean => /\/getMy[A-Z]/.test(path);
 
+/** An account with the ids for other fields of its requests, and its response for a missing row. */
+interface Sender {
+  name: string;
+  as: string;
+  others: Ids;
+  missing?: string;
+}
+
 /** Compares the responses that an account gets for a foreign row and for a missing one. */
 async function differenceFor(
   trial: Trial,
   id: number,
-  by: { as: string; others: Ids },
+  sender: Sender,
 ): Promise<string | undefined> {
+  sender.missing ??= await send(trial, MISSING_ID, sender);
   const before = await snapshot(trial, id);
-  const [answer = '', missing = ''] = [
-    await send(trial, id, by),
-    await send(trial, MISSING_ID, by),
-  ].map((text) => text.replaceAll(String(id), String(MISSING_ID)));
+  const [answer, missing] = [await send(trial, id, sender), sender.missing].map((text) =>
+    text.replaceAll(String(id), String(MISSING_ID)),
+  );
   if (answer !== missing) return `${answer} instead of ${missing}`;
   if ((await snapshot(trial, id)) !== before) return 'the row was changed';
   return undefined;
@@ -240,11 +248,13 @@ async function faultOf(trial: Trial, others: readonly Ids[]): Promise<string | u
   const ids = await outside(trial);
   if (ids.length === 0) return `${what}: the demo data has no row outside the scopes`;
   const distinguishes = existenceCheck(trial);
+  const senders = accounts.map(
+    ({ name, token }, index): Sender => ({ name, as: token, others: others[index] ?? foreign }),
+  );
   for (const id of ids) {
-    for (const [index, { name, token }] of accounts.entries()) {
-      const by = { as: token, others: others[index] ?? foreign };
-      const difference = await differenceFor(trial, id, by);
-      if (difference !== undefined) return `${what} by ${name}: ${difference}`;
+    for (const sender of senders) {
+      const difference = await differenceFor(trial, id, sender);
+      if (difference !== undefined) return `${what} by ${sender.name}: ${difference}`;
     }
     if (!isOwn(trial.route) && (await distinguishes(id))) return undefined;
   }
