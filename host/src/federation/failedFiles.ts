@@ -1,20 +1,25 @@
-/** Number of failed loads by path. */
-const failures = new Map<string, number>();
+/** URL suffixes of the next loads of the files in a folder. */
+const suffixes = new Map<string, string>();
 
-/** Records a failed load or preload of a file. */
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
+
+/**
+ * Records a failed load or preload of a file.
+ *
+ * All files of its folder get a new URL, because the browser may have cached several damaged files,
+ * and a page needs them one after the other. The URL contains the time, because another tab may have
+ * cached damaged content for the URLs of its own retries.
+ */
 export function recordFailedFile(path: string): void {
-  failures.set(path, (failures.get(path) ?? 0) + 1);
+  suffixes.set(folderOf(path), `?try=${Date.now()}`);
 }
 
 /**
- * Returns the URL to load a file from. Browsers also cache failed loads in memory, so a file that
- * has failed gets a new `?try=N` suffix.
+ * Returns the URL to load a file from. Browsers also cache failed loads in memory, so the files of a
+ * folder get a new `?try=` suffix after one has failed.
  *
  * @example
  * fileUrl('/r/netbar/3f2a9c01d7e4/page.js');
- * // '/r/netbar/3f2a9c01d7e4/page.js?try=2' after one failure
+ * // '/r/netbar/3f2a9c01d7e4/page.js?try=1764457200000' after a failure at this time
  */
-export function fileUrl(path: string): string {
-  const failed = failures.get(path);
-  return failed === undefined ? path : `${path}?try=${failed + 1}`;
-}
+export const fileUrl = (path: string): string => path + (suffixes.get(folderOf(path)) ?? '');
