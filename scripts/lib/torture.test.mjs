@@ -8,8 +8,15 @@ test('reads the name, the seed and the number of requests', () => {
   });
 });
 
+test('reads the options of another attack', () => {
+  expect(readTortureArguments(['releases', '--sessions', '20'])?.env).toEqual({
+    TORTURE_SESSIONS: '20',
+  });
+});
+
 test.each([
   ['no name', []],
+  ['an option of another attack', ['calls', '--sessions', '3']],
   ['an unknown name', ['everything']],
   ['an unknown option', ['calls', '--rounds', '3']],
   ['an option without a value', ['calls', '--seed']],
