@@ -115,10 +115,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     registerApi(app, deps, areas, journal, { noteCaller: countUndeclaredCall });
     registerPluginCalls(app, deps, journal);
     for (const { serve } of areas) serve?.(app, deps);
-    // The document is public, so it is created once.
-    let document: string | undefined;
+    // The document is public, so it is created once. A string would be encoded again for each
+    // response, and pending responses would each have a copy of several megabytes.
+    let document: Buffer | undefined;
     app.get('/api/openapi.json', { config: { open: true } }, (_request, reply) => {
-      document ??= JSON.stringify(buildOpenApi(deps.areas));
+      document ??= Buffer.from(JSON.stringify(buildOpenApi(deps.areas)));
       return reply.type('application/json').send(document);
     });
     registerPage(app, deps, bootOfSession(deps));
