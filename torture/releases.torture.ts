@@ -17,7 +17,7 @@ import { startLoad } from './releases/load.ts';
 const SEED = Number(process.env.TORTURE_SEED ?? randomInt(1, 1_000_000));
 const COUNT = Number(process.env.TORTURE_COUNT ?? 1_000);
 const SESSIONS = Number(process.env.TORTURE_SESSIONS ?? 50);
-/** Number of pages in the browser at the same time. Each has a proxy and damages of its own. */
+/** Number of pages in the browser at the same time, each behind its own proxy. */
 const TABS = 3;
 const PAGES_PER_GROUP = 2;
 

@@ -75,7 +75,7 @@ describe('import-gva', () => {
     });
   });
 
-  it('imports a dump of MySQL with files, and a second import changes nothing', async () => {
+  it('imports a dump of MySQL with files once, also if it is imported twice', async () => {
     await server?.end('SIGTERM');
     const file = { id: 1, deleted_at: null, name: '门店.png', url: 'uploads/file/a.png' };
     const tables = gvaTables('2.6.3', { exa_file_upload_and_downloads: [file] });

@@ -110,13 +110,13 @@ async function importFrom(words: string[]): Promise<void> {
     CONSOLE_IMPORT_USER: user,
     CONSOLE_IMPORT_PASSWORD: password,
   } = process.env;
-  const { lines, isRefused } = await importGva(readConfig(process.env), readOptions(words), {
+  const { lines, isIncomplete } = await importGva(readConfig(process.env), readOptions(words), {
     token,
     user,
     password,
   });
   for (const line of lines) print(line);
-  if (isRefused) process.exitCode = 1;
+  if (isIncomplete) process.exitCode = 1;
 }
 
 const [command = 'serve', ...words] = process.argv.slice(2);

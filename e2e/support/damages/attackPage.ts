@@ -22,7 +22,7 @@ export interface Attacked {
 export interface Attack {
   /** Whether the browser received a damaged file. */
   isEffective: boolean;
-  /** What the page showed: the active build, the previous build, or a failure with its code. */
+  /** Content of the page: the active build, the previous build, or the code of a failure. */
   shown: string;
   findings: string[];
 }

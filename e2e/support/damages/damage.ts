@@ -38,7 +38,7 @@ export interface Damage {
   paths: readonly string[];
   /** Place of the damage in a file, or the delay of a slow one, from 0 to 1. */
   at: number;
-  /** Whether the file is sent without compression, so that the browser sees the changed byte. */
+  /** Sends the file without compression. The browser cannot decompress most changed files. */
   isPlain: boolean;
 }
 

@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test';
 /** Limit of the wait for a page, above the time limits of the console for two builds. */
 const LIMIT_MS = 75_000;
 
-/** What a page of a remote shows. */
+/** Visible state of a page of a remote. */
 export type PageState =
   | { shows: 'page'; isStandIn: boolean }
   | { shows: 'failure'; code: string }

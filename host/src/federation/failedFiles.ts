@@ -8,7 +8,7 @@ const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
  *
  * All files of its folder get a new URL, because the browser may have cached several damaged files,
  * and a page needs them one after the other. The URL contains the time, because another tab may have
- * cached damaged content for the URLs of its own retries.
+ * cached damaged content for the URLs of earlier retries.
  */
 export function recordFailedFile(path: string): void {
   suffixes.set(folderOf(path), `?try=${Date.now()}`);

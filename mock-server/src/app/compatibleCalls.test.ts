@@ -13,8 +13,8 @@ const server = withServer();
 const calls = clientCalls();
 const PAGE = new URL('../../../docs/how-to/use-with-gin-vue-admin.md', import.meta.url);
 
-describe('each call of the client', () => {
-  it('is listed once and is served, refused with the page to use, or answers 404', async () => {
+describe('calls of the client of gin-vue-admin', () => {
+  it('are listed once, with the outcome that the server has for them', async () => {
     const names = calls.map(({ method, path }) => `${method} ${path}`);
     expect(new Set(names).size).toBe(names.length);
     const found = calls.map(({ method, path, outcome }) => [
@@ -24,7 +24,7 @@ describe('each call of the client', () => {
     expect(found).toEqual(names.map((name, index) => [name, calls[index]?.outcome]));
   });
 
-  it('that is refused names the page to use in the message and the header', async () => {
+  it('name the page to use if they are refused', async () => {
     const as = await server.login();
     for (const { method, path } of calls.filter(({ outcome }) => outcome === 'refused')) {
       const { status, code, msg } = await server.call(`${method} ${path}`, {}, { as });
@@ -33,7 +33,7 @@ describe('each call of the client', () => {
     }
   });
 
-  it('that is not served says so', async () => {
+  it('return 404 with a message if they are not served', async () => {
     const as = await server.login();
     for (const { method, path } of calls.filter(({ outcome }) => outcome === 'not served')) {
       const { status, code, msg } = await server.call(`${method} ${path}`, {}, { as });

@@ -28,7 +28,7 @@ const signIn = (username: string, password: string) =>
 describe('重置密码', () => {
   it('shows a new password, with which the user signs in, opens 个人信息 and changes it', async () => {
     const ID = await server.addUser('wangwu', 999);
-    // The client shows only the message, and asks about 123456 before.
+    // The client shows only the message. Its dialog names 123456.
     const reset = await call('POST /user/resetPassword', { ID });
     expect(reset.msg).toContain(reset.data.password);
     expect((await signIn('wangwu', '123456')).code).toBe(7);

@@ -106,7 +106,8 @@ function shownSource(source: string): string {
 /** Output lines of an import, and whether it was rejected because of conflicts. */
 interface Imported {
   lines: string[];
-  isRefused: boolean;
+  /** Whether something was not written because of conflicts or a failed storage. */
+  isIncomplete: boolean;
 }
 
 /** Thrown to roll back an import, with its report. */
@@ -168,13 +169,17 @@ export async function importGva(
   } finally {
     await database.close();
   }
-  await storeCopies(copies, config);
+  const unstored = await storeCopies(copies, config);
   const lines = report ? printReport(report, options.list) : [];
   const conflicts = report ? findConflicts(report).length : 0;
   if (conflicts > 0) {
     const end = `nothing was written: ${conflicts} conflicts; choose --conflicts keep or replace, or --number`;
-    return { lines: [...lines, end], isRefused: true };
+    return { lines: [...lines, end], isIncomplete: true };
+  }
+  if (unstored.length > 0) {
+    const end = `imported, but ${unstored.length} contents of files are missing; remove the cause and import again`;
+    return { lines: [...announced, ...lines, ...unstored, end], isIncomplete: true };
   }
   const end = options.dryRun ? 'nothing was written: this was a dry run' : 'imported';
-  return { lines: [...announced, ...lines, end], isRefused: false };
+  return { lines: [...announced, ...lines, end], isIncomplete: false };
 }

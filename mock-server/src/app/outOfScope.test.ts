@@ -166,7 +166,7 @@ async function idsWhere({ table, column }: Trial, where: SQL): Promise<number[]>
   return rows.map(({ id }) => Number(id));
 }
 
-/** Whether an account sees a row of a table. */
+/** Returns the condition for the visible rows of an account. */
 const isVisibleTo = async (account: ScopedAccount, { table }: AreaTable): Promise<SQL> =>
   sql`coalesce((${(await inScope(server.db, account, table)) ?? sql`true`}), false)`;
 

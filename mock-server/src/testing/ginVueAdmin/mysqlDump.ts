@@ -5,7 +5,6 @@ const ESCAPES: Record<string, string> = {
   "'": "\\'",
   '\n': '\\n',
   '\r': '\\r',
-  '\t': '\t',
 };
 
 /** Formats a value as `mysqldump` does: numbers without quotes, and booleans as 0 and 1. */
@@ -13,7 +12,7 @@ function literal(value: unknown): string {
   if (value === null || value === undefined) return 'NULL';
   if (typeof value === 'boolean') return value ? '1' : '0';
   if (typeof value === 'number') return String(value);
-  return `'${String(value).replace(/[\\'\n\r\t]/g, (mark) => ESCAPES[mark] ?? mark)}'`;
+  return `'${String(value).replace(/[\\'\n\r]/g, (mark) => ESCAPES[mark] ?? mark)}'`;
 }
 
 const table = (name: string, columns: readonly string[], rows: readonly string[]): string[] => [

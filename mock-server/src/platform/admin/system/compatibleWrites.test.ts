@@ -88,7 +88,7 @@ describe('the configuration screen of the compatible client', () => {
     ['captcha', 'open-captcha', -1, '系统配置'],
     ['captcha', 'img-width', 300, '不能在此修改'],
     ['system', 'addr', 9000, '不能在此修改'],
-  ])('refuses %s %s %s and changes nothing', async (group, key, value, why) => {
+  ])('refuses %s %s %s and keeps the settings', async (group, key, value, why) => {
     const { code, data } = await save(group, { [key]: value });
     expect([code, data.errors]).toEqual([
       422,

@@ -66,7 +66,7 @@ const LEFT_OUT = [
   ['外面.png', 'left out', expect.stringContaining('gva-uploads/outside.png cannot be read')],
 ];
 
-it('imports the media library with its contents, and a second import changes nothing', async () => {
+it('imports the media library with its contents once, also if it is imported twice', async () => {
   expect(await bring(uploads)).toEqual([['门店照片.png', 'added', ''], ...LEFT_OUT]);
   const as = await server.login();
   const list = async () =>
@@ -100,6 +100,18 @@ it('stores a content that is missing in the storage when the import is repeated'
   await server.deps.storage.remove(key);
   await bring(uploads);
   expect(await server.deps.storage.size(key)).toBe(PNG.length);
+});
+
+it('names a content that cannot be stored, and stores the others', async () => {
+  const copyOf = (name: string) => ({
+    key: `${'0'.repeat(31)}${name === 'a.png' ? 1 : 2}.png`,
+    path: join(uploads, name),
+    size: PNG.length,
+    contentType: 'image/png',
+  });
+  const failed = await storeCopies([copyOf('gone.png'), copyOf('a.png')], server.deps.config);
+  expect(failed).toEqual([expect.stringMatching(/gone\.png was not stored: ENOENT/)]);
+  expect(await server.deps.storage.size(copyOf('a.png').key)).toBe(PNG.length);
 });
 
 it('lists all files as left out without a folder', async () => {

@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import type { Config } from '../../../process/config.ts';
+import { describeError } from '../../../process/startError.ts';
 import { SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { userAuthorities, users } from '../../kernel/identity/user/tables.ts';
 import { detectFileKind, type FileKind, HEAD_BYTES } from '../../services/file/contentTypes.ts';
@@ -76,7 +77,7 @@ export async function readContents(
 const keyOf = (url: string, { ending }: FileKind) =>
   `${createHash('sha256').update(`gin-vue-admin ${url}`).digest('hex').slice(0, 32)}.${ending}`;
 
-/** Returns the first 超级管理员, who becomes the owner of the files. */
+/** Returns the owner of imported files: the first 超级管理员. */
 async function readOwner(tx: Tx) {
   const [owner] = await tx
     .select({ userId: users.id, userName: users.userName })
@@ -131,15 +132,25 @@ export async function mergeFiles(merge: ImportRun, contents: FileContents): Prom
   return copies;
 }
 
-/** Stores the contents that the storage does not have yet. */
+/**
+ * Stores the contents that the storage does not have yet. Repeating the import stores the contents
+ * that failed.
+ *
+ * @returns a line for each content that could not be stored
+ */
 export async function storeCopies(
   copies: readonly FileCopy[],
   config: Pick<Config, 'dataDir' | 's3'>,
-): Promise<void> {
+): Promise<string[]> {
   const storage = openStorage(config);
-  for (const { key, path, size, contentType } of copies) {
-    if ((await storage.size(key)) !== undefined) continue;
-    const copied = await writeTempFile(config, createReadStream(path));
-    await storage.put(key, copied, { size, contentType });
-  }
+  const failed: string[] = [];
+  for (const { key, path, size, contentType } of copies)
+    try {
+      if ((await storage.size(key)) !== undefined) continue;
+      const copied = await writeTempFile(config, createReadStream(path));
+      await storage.put(key, copied, { size, contentType });
+    } catch (error) {
+      failed.push(`${path} was not stored: ${describeError(error)}`);
+    }
+  return failed;
 }

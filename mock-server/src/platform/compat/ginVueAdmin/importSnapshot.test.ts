@@ -265,7 +265,7 @@ describe('conflicts', () => {
   });
 
   // @guarantee session-end
-  it('end the sessions and access tokens of a user whose name is given to another person', async () => {
+  it('end the sessions and access tokens of a replaced user', async () => {
     const as = await server.login();
     const own = {
       name: '日报',

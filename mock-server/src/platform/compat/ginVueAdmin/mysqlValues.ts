@@ -26,7 +26,7 @@ class ValueReader {
     return found;
   }
 
-  /** Reads a text up to its closing quote. Two quotes stand for one. */
+  /** Reads a text up to its closing quote. A doubled quote is a quote. */
   private quoted(): string {
     this.at += 1;
     let value = '';
