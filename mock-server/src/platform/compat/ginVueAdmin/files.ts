@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import type { Config } from '../../../process/config.ts';
@@ -132,6 +133,11 @@ export async function mergeFiles(merge: ImportRun, contents: FileContents): Prom
   return copies;
 }
 
+/** Opens a file when it is read. An earlier error of the stream would have no handler. */
+async function* contentOf(path: string): AsyncGenerator<Buffer> {
+  yield* createReadStream(path) as AsyncIterable<Buffer>;
+}
+
 /**
  * Stores the contents that the storage does not have yet. Repeating the import stores the contents
  * that failed.
@@ -147,7 +153,7 @@ export async function storeCopies(
   for (const { key, path, size, contentType } of copies)
     try {
       if ((await storage.size(key)) !== undefined) continue;
-      const copied = await writeTempFile(config, createReadStream(path));
+      const copied = await writeTempFile(config, Readable.from(contentOf(path)));
       await storage.put(key, copied, { size, contentType });
     } catch (error) {
       failed.push(`${path} was not stored: ${describeError(error)}`);
