@@ -28,20 +28,46 @@ export const self = <T>(id: string) => Type.Unsafe<T>({ $ref: pointer(id) });
 
 export const namedSchemas = (): Readonly<Record<string, TSchema>> => named;
 
-/** Returns all named schemas by reference, in the form that the compiler needs. */
-export const schemaContext = (): Record<string, TSchema> =>
-  Object.fromEntries(Object.entries(named).map(([id, schema]) => [pointer(id), schema]));
+/** Adds the named schemas that a part of a schema refers to, directly or through others. */
+function addReferences(part: unknown, context: Record<string, TSchema>): void {
+  if (typeof part !== 'object' || part === null) return;
+  for (const [key, value] of Object.entries(part)) {
+    if (key !== '$ref') {
+      addReferences(value, context);
+      continue;
+    }
+    const target = named[String(value).slice(pointer('').length)];
+    if (target === undefined || context[value] !== undefined) continue;
+    context[value] = target;
+    addReferences(target, context);
+  }
+}
+
+const contexts = new WeakMap<TSchema, Record<string, TSchema>>();
+
+/**
+ * Returns the named schemas that a schema uses, by reference. The compiler reads the whole context
+ * for each schema, so the context does not contain the others.
+ */
+export function schemaContext(schema: TSchema): Record<string, TSchema> {
+  const known = contexts.get(schema);
+  if (known) return known;
+  const context: Record<string, TSchema> = {};
+  addReferences(schema, context);
+  contexts.set(schema, context);
+  return context;
+}
 
 const compiled = new WeakMap<TSchema, Validator>();
 
 /**
- * Returns the compiled validator of a schema. Compiling all schemas takes about a second, so each
- * is compiled for its first value. `app/schemas.test.ts` compiles all of them.
+ * Returns the compiled validator of a schema. Each schema is compiled for its first value.
+ * `app/schemas.test.ts` compiles all of them.
  *
  * @throws Error if a pattern of the schema is not a valid regular expression
  */
 export function compiledSchema(schema: TSchema): Validator {
-  const validator = compiled.get(schema) ?? Compile(schemaContext(), schema);
+  const validator = compiled.get(schema) ?? Compile(schemaContext(schema), schema);
   compiled.set(schema, validator);
   return validator;
 }

@@ -131,7 +131,7 @@ const MAX_PATH = 200;
  */
 function convertTexts(schema: TSchema, query: unknown): unknown {
   const texts = new Map(Object.entries((query ?? {}) as Record<string, unknown>));
-  const converted = Convert(schemaContext(), schema, Object.fromEntries(texts));
+  const converted = Convert(schemaContext(schema), schema, Object.fromEntries(texts));
   if (typeof converted !== 'object' || converted === null) return converted;
   return Object.fromEntries(
     Object.entries(converted).map(([key, value]) => {

@@ -115,7 +115,7 @@ function parse(json: string): unknown {
  */
 export async function importDictionary(tx: Tx, json: string): Promise<number> {
   const value = parse(json);
-  if (!isStorable(value) || !Check(schemaContext(), PortableDictionary, value))
+  if (!isStorable(value) || !Check(schemaContext(PortableDictionary), PortableDictionary, value))
     throw refuse(texts.notImportable);
   const { sysDictionaryDetails, ...fields } = value;
   if (countOf(sysDictionaryDetails) > MAX_DETAILS) throw refuse(texts.tooMany(MAX_DETAILS));
