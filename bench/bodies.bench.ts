@@ -1,5 +1,5 @@
-import { type ExcerptLimits, excerpt } from '@console/mock-server/dist/http/masking.js';
-import { validator } from '@console/mock-server/dist/http/validation.js';
+import { type ExcerptLimits, excerpt } from '@console/mock-server/dist/modules/http/masking.js';
+import { validator } from '@console/mock-server/dist/modules/http/validation.js';
 import { test } from 'playwright/test';
 import { HOSTILE_BODIES, RULES } from './bodies/shapes.ts';
 import { printColumns } from './table.ts';

@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { cpus, loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ADMIN } from '@console/e2e/support/consoleServer.ts';
-import { insertDefenseLogs } from '@console/mock-server/dist/areas/defense/demoLogs.js';
+import { insertDefenseLogs } from '@console/mock-server/dist/modules/areas/defense/demoLogs.js';
 import { test } from 'playwright/test';
 import { startProbe } from './health/probe.ts';
 import { type Engine, embeddedEngine, postgresEngine } from './server/engines.ts';

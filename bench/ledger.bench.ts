@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { ADMIN, type ConsoleServer } from '@console/e2e/support/consoleServer.ts';
-import { closeDays } from '@console/mock-server/dist/areas/asset/closeDays.js';
+import { closeDays } from '@console/mock-server/dist/modules/areas/asset/closeDays.js';
 import { test } from 'playwright/test';
 import { addAccounts, addEntries } from './ledger/fill.ts';
 import { benchLists } from './ledger/lists.ts';

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { cpus, loadavg } from 'node:os';
 import { ADMIN, type ConsoleServer } from '@console/e2e/support/consoleServer.ts';
-import { insertDefenseLogs } from '@console/mock-server/dist/areas/defense/demoLogs.js';
+import { insertDefenseLogs } from '@console/mock-server/dist/modules/areas/defense/demoLogs.js';
 import { test } from 'playwright/test';
 import { type Burst, burst } from './logs/burst.ts';
 import { logCases, NETBARS, OWNERS, SILENT_NETBARS } from './logs/cases.ts';

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { ADMIN, type ConsoleServer } from '@console/e2e/support/consoleServer.ts';
-import type { Database } from '@console/mock-server/dist/db/database.js';
+import type { Database } from '@console/mock-server/dist/modules/db/database.js';
 import { test } from 'playwright/test';
 import { machineLoad, ms, thousands } from './ledger/format.ts';
 import { type Engine, embeddedEngine, postgresEngine } from './server/engines.ts';

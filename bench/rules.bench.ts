@@ -5,7 +5,7 @@ import { ADMIN, type ConsoleServer } from '@console/e2e/support/consoleServer.ts
 import {
   type Frame,
   GatewayClient,
-} from '@console/mock-server/dist/areas/agent/client/gatewayClient.js';
+} from '@console/mock-server/dist/modules/areas/agent/client/gatewayClient.js';
 import { test } from 'playwright/test';
 import { type Engine, embeddedEngine, postgresEngine } from './server/engines.ts';
 import { measure, send, WARM_UP } from './server/load.ts';

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sealDueDays } from '@console/mock-server/dist/platform/services/audit/seal.js';
-import { readSigningKey } from '@console/mock-server/dist/platform/services/audit/signingKey.js';
+import { sealDueDays } from '@console/mock-server/dist/modules/platform/services/audit/seal.js';
+import { readSigningKey } from '@console/mock-server/dist/modules/platform/services/audit/signingKey.js';
 import { test } from 'playwright/test';
 import { machineLoad, thousands } from './ledger/format.ts';
 import { type Engine, embeddedEngine, postgresEngine } from './server/engines.ts';

@@ -3,7 +3,7 @@ import {
   type Frame,
   GatewayClient,
   type Identity,
-} from '@console/mock-server/dist/areas/agent/client/gatewayClient.js';
+} from '@console/mock-server/dist/modules/areas/agent/client/gatewayClient.js';
 
 const JOURNAL = 'journal-of-the-bench';
 /** Share of heartbeats that report a changed machine. */

@@ -1,5 +1,5 @@
-import { saveTerminalStates } from '@console/mock-server/dist/areas/pc/saveTerminalStates.js';
-import type { Database } from '@console/mock-server/dist/db/database.js';
+import { saveTerminalStates } from '@console/mock-server/dist/modules/areas/pc/saveTerminalStates.js';
+import type { Database } from '@console/mock-server/dist/modules/db/database.js';
 
 /**
  * Number of measured writes after one warm-up write. Each write contains all machines and runs one

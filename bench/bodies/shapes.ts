@@ -1,4 +1,4 @@
-import { SetPublisher } from '@console/mock-server/dist/platform/releases/remote/publisherSchemas.js';
+import { SetPublisher } from '@console/mock-server/dist/modules/platform/releases/remote/publisherSchemas.js';
 
 /** Schema with texts, patterns, lists and alternatives. */
 export const RULES = SetPublisher;

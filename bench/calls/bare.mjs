@@ -6,19 +6,19 @@
  *
  * Prints `ready <address>` when it listens.
  */
-import { openEmbedded } from '@console/mock-server/dist/db/embedded.js';
-import { openPostgres } from '@console/mock-server/dist/db/postgres.js';
+import { openEmbedded } from '@console/mock-server/dist/modules/db/embedded.js';
+import { openPostgres } from '@console/mock-server/dist/modules/db/postgres.js';
 import {
   listedColumns,
   roleIdsColumn,
-} from '@console/mock-server/dist/platform/accounts/user/present.js';
-import { users } from '@console/mock-server/dist/platform/kernel/identity/user/tables.js';
-import { descending } from '@console/mock-server/dist/platform/kernel/lists/order.js';
+} from '@console/mock-server/dist/modules/platform/accounts/user/present.js';
+import { users } from '@console/mock-server/dist/modules/platform/kernel/identity/user/tables.js';
+import { descending } from '@console/mock-server/dist/modules/platform/kernel/lists/order.js';
 import {
   fromTable,
   pagePosition,
   readPage,
-} from '@console/mock-server/dist/platform/kernel/lists/page.js';
+} from '@console/mock-server/dist/modules/platform/kernel/lists/page.js';
 import fastify from 'fastify';
 
 const [engine, where = ''] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-import type { Database } from '@console/mock-server/dist/db/database.js';
+import type { Database } from '@console/mock-server/dist/modules/db/database.js';
 
 const ROLE = 999;
 

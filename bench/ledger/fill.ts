@@ -1,4 +1,4 @@
-import type { Database } from '@console/mock-server/dist/db/database.js';
+import type { Database } from '@console/mock-server/dist/modules/db/database.js';
 
 /** Number of accounts that the entries are distributed over. */
 export const ACCOUNTS = 1_000;

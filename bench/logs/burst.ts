@@ -3,7 +3,7 @@ import { Agent } from 'node:http';
 import {
   type Frame,
   GatewayClient,
-} from '@console/mock-server/dist/areas/agent/client/gatewayClient.js';
+} from '@console/mock-server/dist/modules/areas/agent/client/gatewayClient.js';
 import { type BenchCall, measure, send, type Times } from '../server/load.ts';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 60);

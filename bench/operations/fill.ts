@@ -1,4 +1,4 @@
-import type { Database } from '@console/mock-server/dist/db/database.js';
+import type { Database } from '@console/mock-server/dist/modules/db/database.js';
 
 /** Number of different netbars in the targets. */
 export const OBJECTS = 1_000;

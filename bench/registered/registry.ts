@@ -5,14 +5,14 @@ import path from 'node:path';
 import { type ConsoleServer, startConsole } from '@console/e2e/support/consoleServer.ts';
 import { ReleasesFolder } from '@console/e2e/support/releasesFolder.ts';
 import { WORKSPACE } from '@console/e2e/support/workspace.ts';
-import { buildId } from '@console/mock-server/dist/platform/releases/registry/checkRelease.js';
+import { buildId } from '@console/mock-server/dist/modules/platform/releases/registry/checkRelease.js';
 import {
   integrityAndSize,
   putLocal,
   signManifest,
   type TestPublisher,
   testPublisher,
-} from '@console/mock-server/dist/testing/releases.js';
+} from '@console/mock-server/dist/modules/testing/releases.js';
 import type { RemoteManifest } from '@console/shared/contract';
 
 const ORIGINAL = 'super-admin';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   type Frame,
   GatewayClient,
-} from '@console/mock-server/dist/areas/agent/client/gatewayClient.js';
+} from '@console/mock-server/dist/modules/areas/agent/client/gatewayClient.js';
 
 const JOURNAL = 'journal-of-the-bench';
 

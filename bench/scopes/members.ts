@@ -1,6 +1,6 @@
-import { updateMembers } from '@console/mock-server/dist/areas/scopeAdmin/membership.js';
-import { openBus } from '@console/mock-server/dist/db/bus.js';
-import { findAreas } from '@console/mock-server/dist/platform/kernel/area/find.js';
+import { updateMembers } from '@console/mock-server/dist/modules/areas/scopeAdmin/membership.js';
+import { openBus } from '@console/mock-server/dist/modules/db/bus.js';
+import { findAreas } from '@console/mock-server/dist/modules/platform/kernel/area/find.js';
 import type { Engine } from '../server/engines.ts';
 
 const SCOPES = 20;

@@ -1,5 +1,5 @@
 import { ADMIN } from '@console/e2e/support/consoleServer.ts';
-import type { Database } from '@console/mock-server/dist/db/database.js';
+import type { Database } from '@console/mock-server/dist/modules/db/database.js';
 
 /** Number of netbars, and of terminals per netbar. */
 const NETBARS = 1_000;

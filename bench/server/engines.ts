@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type ConsoleServer, startConsole } from '@console/e2e/support/consoleServer.ts';
-import { insertDefenseLogs } from '@console/mock-server/dist/areas/defense/demoLogs.js';
-import type { Database } from '@console/mock-server/dist/db/database.js';
-import { openEmbedded } from '@console/mock-server/dist/db/embedded.js';
-import { openPostgres } from '@console/mock-server/dist/db/postgres.js';
+import { insertDefenseLogs } from '@console/mock-server/dist/modules/areas/defense/demoLogs.js';
+import type { Database } from '@console/mock-server/dist/modules/db/database.js';
+import { openEmbedded } from '@console/mock-server/dist/modules/db/embedded.js';
+import { openPostgres } from '@console/mock-server/dist/modules/db/postgres.js';
 import pg from 'pg';
 
 const DAYS = 30;

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { benchSteps } from './buildSteps.mjs';
 import { provideChromium } from './chromium.mjs';
 import { providePostgres } from './postgres.mjs';
 import { describe } from './problem.mjs';
@@ -127,7 +128,7 @@ export async function main(args) {
   }
   forwardSignals({ exitCode: () => undefined });
   try {
-    await setUp();
+    await setUp(benchSteps());
     process.exit(await runBenches(args.length > 0 ? args : BENCHES));
   } catch (error) {
     if (isStopping()) return;

@@ -31,24 +31,29 @@ const compileTool = {
   run: () => node('compile tool', [TSC, '-b', '--force', '--noCheck', 'cli']),
 };
 
-/**
- * JavaScript of the server. `npm test` and `npm run types` write its declarations, which take most
- * of a compilation.
- */
+const SERVER_INPUTS = [...EVERYWHERE, ...CONTRACT, 'mock-server/src', 'mock-server/package.json'];
+
+/** The program of the server. `npm test` and `npm run types` write its declarations. */
 const compileServer = {
   name: 'compile server',
+  inputs: [...SERVER_INPUTS, 'mock-server/scripts/bundle.mjs'],
+  skipped: TEST_HELPERS,
+  outputs: ['mock-server/dist/main.js'],
+  run: () => node('compile server', ['mock-server/scripts/bundle.mjs']),
+};
+
+/** Modules of the server as single files, which benchmarks call without a server. */
+const serverModules = {
+  name: 'modules of the server',
+  needs: [compileTool.name],
   inputs: [
-    ...EVERYWHERE,
-    ...CONTRACT,
+    ...SERVER_INPUTS,
     'tsconfig.node.json',
-    'mock-server/src',
-    'mock-server/package.json',
     'mock-server/tsconfig.json',
     'mock-server/tsconfig.build.json',
   ],
-  skipped: TEST_HELPERS,
-  outputs: ['mock-server/dist/main.js'],
-  run: () => node('compile server', [TSC, '-p', 'mock-server/tsconfig.build.json']),
+  outputs: ['mock-server/dist/modules/main.js'],
+  run: () => node('modules of the server', [TSC, '-p', 'mock-server/tsconfig.build.json']),
 };
 
 const COMPILED = [compileTool.name, compileServer.name];
@@ -238,6 +243,9 @@ const remoteTypes = {
  * @returns {BuildStep[]}
  */
 export const backgroundChecks = () => [remoteTypes];
+
+/** Returns the steps of the benchmarks. @returns {BuildStep[]} */
+export const benchSteps = () => [...buildSteps(), serverModules];
 
 /** Returns all steps. @returns {BuildStep[]} */
 export const buildSteps = () => [...consoleSteps(), ...backgroundSteps()];

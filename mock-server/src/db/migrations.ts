@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
+import { PACKAGE_FOLDER, SOURCE_FOLDER } from '../process/folders.ts';
 import { describeError, StartError } from '../process/startError.ts';
 import {
   applyIndexStatement,
@@ -15,10 +15,7 @@ import { databaseErrorCode } from './errorCode.ts';
 import { isNotReplaced, REPLACED_COUNT, recordSquashed } from './squash.ts';
 
 /** Migrations from before areas had their own. Do not add any. */
-export const FIRST_MIGRATIONS_DIR = fileURLToPath(new URL('../../migrations', import.meta.url));
-
-/** Source folder. The compiler does not copy SQL files, so compiled code reads them from here. */
-const SOURCE = fileURLToPath(new URL('../../src', import.meta.url));
+export const FIRST_MIGRATIONS_DIR = path.join(PACKAGE_FOLDER, 'migrations');
 
 /** Key of the advisory lock for migrations and seeds. */
 export const MIGRATION_LOCK = 7_203_115;
@@ -59,7 +56,7 @@ function migrationFolders(under: string): string[] {
  *
  * @param root folder that contains the areas
  */
-export async function readMigrations(root: string = SOURCE): Promise<Migration[]> {
+export async function readMigrations(root: string = SOURCE_FOLDER): Promise<Migration[]> {
   const perArea = migrationFolders(root).map(async (folder) => {
     const area = path.basename(path.dirname(folder));
     const { entries } = await readJournal(folder);

@@ -1,7 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import {
   ConfigError,
   choice,
@@ -11,6 +10,7 @@ import {
   optional,
   text,
 } from './environment.ts';
+import { PACKAGE_FOLDER } from './folders.ts';
 import { withSecretFiles } from './secretFiles.ts';
 
 export const CAPTCHA_MODES = ['auto', 'always', 'off'] as const;
@@ -108,9 +108,7 @@ export interface Config {
   logLevel: string;
 }
 
-const here = fileURLToPath(new URL('..', import.meta.url));
-const packageDir = resolve(here, '..');
-const repositoryDir = resolve(packageDir, '..');
+const repositoryDir = resolve(PACKAGE_FOLDER, '..');
 
 function trustProxy(env: Environment): Config['trustProxy'] {
   const value = text(env, 'CONSOLE_TRUST_PROXY');

@@ -1,5 +1,3 @@
-import { rmSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { checkAdminPassword } from '../adminPassword.mjs';
 import { clientTypeSteps, consoleSteps } from '../buildSteps.mjs';
@@ -46,22 +44,11 @@ class WatchedServer {
   }
 }
 
-/** Removes the outputs of areas whose folder is gone. The compiler does not delete them. */
-function removeOldAreas(files) {
-  const areas = new Set(
-    files.map((file) => /^mock-server\/src\/areas\/([^/]+)\//.exec(file)?.[1]).filter(Boolean),
-  );
-  for (const area of areas)
-    if (!exists(`mock-server/src/areas/${area}`))
-      rmSync(path.join(ROOT, 'mock-server/dist/areas', area), { recursive: true, force: true });
-}
-
 /** Builds what a change requires. Errors are printed, and the running server continues. */
 async function pickUp(server, files) {
   const { server: isServer, contract: isContract, host: isHost, remotes } = affectedParts(files);
   const named = files.length > 3 ? `${files.length} files` : files.join(', ');
   console.log(`Changed: ${named}`);
-  removeOldAreas(files);
   const needed = new Set([...remotes.filter(exists), ...(isHost ? ['host'] : [])]);
   try {
     // A new package changes the lock file, which does not concern the compiled tool.

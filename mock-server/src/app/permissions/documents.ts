@@ -1,18 +1,16 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { openEmbedded } from '../../db/embedded.ts';
 import { findAreas } from '../../platform/kernel/area/find.ts';
 import { generatePassword } from '../../platform/kernel/auth/passwords.ts';
+import { SOURCE_FOLDER } from '../../process/folders.ts';
 import { seedDatabase } from '../seed.ts';
 import { readMatrix, writeMatrix } from './matrix.ts';
 
 /**
  * Folder of the committed files, `<area>.txt`. It is in the sources, also for the compiled server.
  */
-export const PERMISSIONS = fileURLToPath(
-  new URL('../../../src/app/permissions/granted', import.meta.url),
-);
+export const PERMISSIONS = path.join(SOURCE_FOLDER, 'app/permissions/granted');
 
 /** Describes the permissions of a new installation in memory. Returns the text by area. */
 async function describePermissions(): Promise<Map<string, string>> {

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { RuleMatcher, RuleSample } from '@console/shared/contract';
+import { CODE_FOLDER } from '../../process/folders.ts';
 
-const PROGRAM = new URL('./matchWorker.mjs', import.meta.url);
+const PROGRAM = path.join(CODE_FOLDER, 'areas/rule/matchWorker.mjs');
 const MEMORY_MB = 512;
 
 /** A sample that matches. `other` is the index of the first other rule that matches it, or -1. */

@@ -5,6 +5,7 @@ import type { Database } from '../../../db/database.ts';
 import { partRefusal } from '../../../http/partMissing.ts';
 import type { BackgroundBuild } from '../../../process/backgroundBuild.ts';
 import type { Config } from '../../../process/config.ts';
+import { CODE_FOLDER } from '../../../process/folders.ts';
 import { readChanged } from '../../../process/readChanged.ts';
 import type { Registry } from '../../kernel/interfaces/registry.ts';
 
@@ -34,7 +35,7 @@ export async function registerStaticFiles(
 ): Promise<void> {
   const { config } = deps;
   await app.register(fastifyStatic, {
-    root: import.meta.dirname,
+    root: CODE_FOLDER,
     serve: false,
     preCompressed: true,
     cacheControl: false,

@@ -1,6 +1,6 @@
 import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { PACKAGE_FOLDER } from '../../../process/folders.ts';
 
 interface Licence {
   name: string;
@@ -14,8 +14,6 @@ interface Package {
   license?: unknown;
   dependencies?: Record<string, string>;
 }
-
-const OWN_PACKAGE = fileURLToPath(new URL('../../../..', import.meta.url));
 
 const readPackage = async (folder: string): Promise<Package | undefined> => {
   try {
@@ -36,7 +34,7 @@ async function folderOf(from: string, name: string): Promise<string | undefined>
 
 async function collectLicences(): Promise<Licence[]> {
   const licences = new Map<string, Licence>();
-  const waiting = [OWN_PACKAGE];
+  const waiting = [PACKAGE_FOLDER];
   const visited = new Set<string>();
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
     if (visited.has(folder)) continue;
@@ -44,7 +42,7 @@ async function collectLicences(): Promise<Licence[]> {
     const facts = await readPackage(folder);
     if (!facts) continue;
     const { name, version, license, dependencies = {} } = facts;
-    if (folder !== OWN_PACKAGE && !name.startsWith('@console/'))
+    if (folder !== PACKAGE_FOLDER && !name.startsWith('@console/'))
       licences.set(`${name} ${version}`, {
         name,
         version,

@@ -1,18 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
+import { CODE_FOLDER, SOURCE_FOLDER } from '../../../process/folders.ts';
 import type { OtherAreas } from './areaFacts.ts';
 import { checkAreas } from './check.ts';
 import type { AreaDeclaration, ServedArea } from './define.ts';
 import { SECTIONS, type SettingsGroup } from './settingsGroup.ts';
 import { startRoutes } from './task.ts';
 
-/** Folder of the running code: `src`, or the compiler's output. */
-const CODE = fileURLToPath(new URL('../../..', import.meta.url));
-/** The source folder. Stale folders in the compiler's output are ignored. */
-const SOURCE = path.join(CODE, '../src');
 const DECLARATION = 'area';
-const EXTENSION = path.extname(fileURLToPath(import.meta.url));
+const EXTENSION = CODE_FOLDER === SOURCE_FOLDER ? 'ts' : 'js';
 
 /**
  * Returns the sort key of a folder. The layer of a platform folder is omitted, so that moving a
@@ -37,10 +34,13 @@ function areaFolders(folder: string, under = ''): string[] {
 }
 
 async function load(under: string): Promise<AreaDeclaration> {
-  const file = path.join(CODE, under, `${DECLARATION}${EXTENSION}`);
+  const file = path.join(CODE_FOLDER, under, `${DECLARATION}.${EXTENSION}`);
   if (!existsSync(file))
-    throw new Error(`${file} was not compiled: run "npx tsc -p mock-server/tsconfig.build.json"`);
-  const module: { default?: AreaDeclaration } = await import(pathToFileURL(file).href);
+    throw new Error(`${file} was not compiled: run "node mock-server/scripts/bundle.mjs"`);
+  const module: { default?: AreaDeclaration } = await import(
+    // A bundler cannot resolve a path that is only known at run time.
+    /* webpackIgnore: true */ pathToFileURL(file).href
+  );
   const declared = module.default;
   if (declared?.name !== path.basename(under))
     throw new Error(
@@ -100,7 +100,7 @@ export function joinAreas(declared: readonly AreaDeclaration[]): readonly Served
 
 /** Returns the source folder of an area, relative to the repository, for messages. */
 export function areaSource(area: string): string {
-  const under = areaFolders(SOURCE).find((folder) => path.basename(folder) === area) ?? area;
+  const under = areaFolders(SOURCE_FOLDER).find((folder) => path.basename(folder) === area) ?? area;
   return `mock-server/src/${under.split(path.sep).join('/')}`;
 }
 
@@ -115,7 +115,7 @@ let cached: Promise<readonly ServedArea[]> | undefined;
 export function findAreas(): Promise<readonly ServedArea[]> {
   cached ??= (async () => {
     const declared: AreaDeclaration[] = [];
-    for (const under of areaFolders(SOURCE)) declared.push(await load(under));
+    for (const under of areaFolders(SOURCE_FOLDER)) declared.push(await load(under));
     return joinAreas(declared);
   })();
   return cached;

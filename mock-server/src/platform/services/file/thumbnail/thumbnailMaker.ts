@@ -1,7 +1,9 @@
 import { once } from 'node:events';
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { CODE_FOLDER } from '../../../../process/folders.ts';
 
-const PROGRAM = new URL('./thumbnailWorker.mjs', import.meta.url);
+const PROGRAM = path.join(CODE_FOLDER, 'platform/services/file/thumbnail/thumbnailWorker.mjs');
 const MEMORY_MB = 256;
 /** The worker ends after this time without a picture. */
 const IDLE_MS = 60_000;

@@ -1,6 +1,8 @@
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { CellValue } from 'hucre/csv';
 import { refuse } from '../../../../http/errors.ts';
+import { CODE_FOLDER } from '../../../../process/folders.ts';
 import { texts } from './texts.ts';
 
 /** A row of a file with its row number in a spreadsheet. Trailing empty cells are left out. */
@@ -32,7 +34,7 @@ interface Sheet {
 
 type Message = { rows: SheetRow[] } | { end: 'done' | 'cut' | 'tooLarge' | 'unreadable' };
 
-const PROGRAM = new URL('./sheetWorker.mjs', import.meta.url);
+const PROGRAM = path.join(CODE_FOLDER, 'platform/services/tasks/sheet/sheetWorker.mjs');
 const TIMEOUT_MS = 120_000;
 const MEMORY_MB = 512;
 
