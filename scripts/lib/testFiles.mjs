@@ -42,8 +42,16 @@ const BOTH_ENGINES =
  */
 const MARK = /^\/\/ @both-engines: \S.*$/m;
 
+/**
+ * Matches a line such as `// @postgres-only: rights do not depend on the engine` in a file of those
+ * folders, for a test that takes minutes.
+ */
+const POSTGRES_ONLY = /^\/\/ @postgres-only: \S.*$/m;
+
 const isMarked = (root, file) => MARK.test(read(root, file));
-const isForBothEngines = (root, file) => BOTH_ENGINES.test(file) || isMarked(root, file);
+const isForPostgresOnly = (root, file) => POSTGRES_ONLY.test(read(root, file));
+const isForBothEngines = (root, file) =>
+  isMarked(root, file) || (BOTH_ENGINES.test(file) && !isForPostgresOnly(root, file));
 
 /**
  * Lists the test files below a folder that use a database. All of them run on PostgreSQL. See
@@ -70,7 +78,10 @@ export const embeddedTestsBelow = (root, folder) =>
  */
 export const unmarkedTestsBelow = (root, folder) =>
   databaseTestsBelow(root, folder).filter(
-    (file) => !isForBothEngines(root, file) && /\bexecute\(|\.engine\b/.test(read(root, file)),
+    (file) =>
+      !isForBothEngines(root, file) &&
+      !isForPostgresOnly(root, file) &&
+      /\bexecute\(|\.engine\b/.test(read(root, file)),
   );
 
 /**

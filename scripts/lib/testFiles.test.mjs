@@ -19,6 +19,7 @@ const FILES = {
   'src/areas/shop/sums.test.ts': `// @both-engines: numeric sums\n${ON_DATABASE}`,
   'src/areas/shop/noReason.test.ts': `// @both-engines:\n${ON_DATABASE}`,
   'src/areas/shop/handwritten.test.ts': `${ON_DATABASE}await server.db.execute('select 1');`,
+  'src/app/rights.test.ts': `// @postgres-only: rights\n${ON_DATABASE}await server.db.execute('select 1');`,
   'src/platform/kernel/lists/list.test.ts': `${ON_DATABASE}await server.db.execute('select 1');`,
 };
 

@@ -1,3 +1,4 @@
+// @postgres-only: rights do not depend on the engine
 import { describe, expect, it } from 'vitest';
 import type { AccountRow } from '../areas/asset/schemas.ts';
 import type { AuthorityNode } from '../platform/accounts/authority/schemas.ts';

@@ -1,3 +1,4 @@
+// @postgres-only: routes and answers do not depend on the engine
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {

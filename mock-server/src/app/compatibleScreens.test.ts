@@ -1,3 +1,4 @@
+// @postgres-only: routes and answers do not depend on the engine
 import { readXlsx } from 'hucre/xlsx';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN_PASSWORD, withServer } from '../testing/server.ts';

@@ -1,3 +1,4 @@
+// @postgres-only: rights do not depend on the engine
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import type { DeclaredCall } from '../http/declaredCall.ts';

@@ -1,3 +1,4 @@
+// @postgres-only: rights do not depend on the engine
 import { EventEmitter } from 'node:events';
 import { getTableName, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

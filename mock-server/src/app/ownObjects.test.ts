@@ -1,3 +1,4 @@
+// @postgres-only: rights do not depend on the engine
 import { beforeEach, expect, it } from 'vitest';
 import type { DeclaredCall } from '../http/declaredCall.ts';
 import { type NumberField, numberFields } from '../platform/kernel/area/idSchema.ts';
