@@ -71,7 +71,7 @@ export class JourneyGateway {
       running,
     }: { key: string; machines: readonly string[]; running: readonly RunningProcess[] },
   ): Promise<JourneyGateway> {
-    const source = path.join(path.dirname(WORKSPACE.server), 'areas/agent/client/gatewayClient.js');
+    const source = path.join(WORKSPACE.serverSource, 'areas/agent/client/gatewayClient.ts');
     const { GatewayClient } = (await import(source)) as {
       GatewayClient: new (url: string, who: object) => Line;
     };

@@ -54,10 +54,7 @@ export async function simulateNetbar(
   url: string,
   { key, pcs, seed, attack }: { key: string; pcs: number; seed: number; attack?: number },
 ) {
-  const source = path.join(
-    path.dirname(WORKSPACE.server),
-    'areas/agent/simulator/simulatedNetbar.js',
-  );
+  const source = path.join(WORKSPACE.serverSource, 'areas/agent/simulator/simulatedNetbar.ts');
   const { SimulatedNetbar } = (await import(source)) as {
     SimulatedNetbar: new (options: object) => Simulated;
   };

@@ -6,6 +6,7 @@ const at = (relative: string): string =>
 /** Absolute paths of the parts of the repository. */
 export const WORKSPACE = {
   server: at('mock-server/dist/main.js'),
+  serverSource: at('mock-server/src'),
   hostBuild: at('host/dist'),
   hostForDevelopment: at('dist/sdk/host'),
   releases: at('dist/releases'),
