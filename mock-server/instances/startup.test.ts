@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
@@ -104,6 +105,7 @@ describe('a start that cannot succeed prints the reason in one line', () => {
     expect([code, out.includes('ready')]).toEqual([1, false]);
     expect(err).toMatch(oneLine);
     expect(err).toMatch(message);
+    expect(existsSync(join(folder, 'data/pg'))).toBe(false);
   });
 
   it('a port that is taken', async () => {

@@ -8,6 +8,7 @@ import { Memory } from '../db/memory.ts';
 import { countMigrations } from '../db/migrations.ts';
 import { openDatabase } from '../db/open.ts';
 import { restrictPermissions } from '../db/restrictPermissions.ts';
+import { assertAdminPassword } from '../platform/accounts/user/seed.ts';
 import { StoredCallCounts } from '../platform/admin/api/callCounts.ts';
 import type { AppDeps, ServedArea } from '../platform/kernel/area/define.ts';
 import { findAreas } from '../platform/kernel/area/find.ts';
@@ -177,8 +178,10 @@ export async function startServer(
   const areas = await findAreas();
   assertActionCalls(areas);
   await closeDataFolder(config, log);
-  const database = await openDatabase(config, (error) =>
-    log.error({ err: error }, 'A database connection was lost'),
+  const database = await openDatabase(
+    config,
+    (error) => log.error({ err: error }, 'A database connection was lost'),
+    () => config.upstream === undefined && assertAdminPassword(config),
   );
   let bus: Bus | undefined;
   try {

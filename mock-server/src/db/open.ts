@@ -9,12 +9,14 @@ import { openPostgres } from './postgres.ts';
 import { assertReserve } from './reserve.ts';
 import { restrictPermissions } from './restrictPermissions.ts';
 
-async function openFolder(folder: string): Promise<Database> {
+async function openFolder(folder: string, beforeCreation: () => void): Promise<Database> {
   const unlock = await lockFolder(folder);
   try {
     assertReserve(folder);
-    if (!(await holdsDatabase(folder)))
+    if (!(await holdsDatabase(folder))) {
+      beforeCreation();
       await makeDatabase(folder, (work) => makeEmbedded(join(work, DATABASE)));
+    }
     const database = await openEmbedded({ dataDir: join(folder, DATABASE) });
     // The engine sets permissions of its files independent of the umask.
     await restrictPermissions(folder);
@@ -39,12 +41,16 @@ async function openFolder(folder: string): Promise<Database> {
 /**
  * Opens the configured database: `DATABASE_URL`, or the embedded one in the data folder. Throws
  * `StartError`.
+ *
+ * @param beforeCreation called before an embedded database is created, to check what its first rows
+ *   need. No files are created if it throws
  */
 export function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   onError: (error: Error) => void,
+  beforeCreation: () => void = () => undefined,
 ): Promise<Database> {
   return config.databaseUrl === undefined
-    ? openFolder(config.dataDir)
+    ? openFolder(config.dataDir, beforeCreation)
     : openPostgres(config.databaseUrl, onError);
 }

@@ -9,19 +9,25 @@ import { personPinyin } from '../../kernel/pinyin/pinyin.ts';
 const ADMIN = 'admin';
 const NAME = '超级管理员';
 
-/**
- * Creates the first account with the configured password, or with a generated password that is
- * printed once.
- */
-export async function seedUsers({ tx, config, announce }: SeedContext): Promise<void> {
-  const password = config.adminPassword ?? generatePassword();
-  const fault = passwordFault(password, securitySettings.defaults, ADMIN);
+/** Throws `StartError` if the configured password of the first account breaks the rules. */
+export function assertAdminPassword({ adminPassword }: SeedContext['config']): void {
+  const fault =
+    adminPassword !== undefined && passwordFault(adminPassword, securitySettings.defaults, ADMIN);
   if (fault)
     throw new StartError(
       'CONSOLE_ADMIN_PASSWORD cannot be used',
       fault,
       'set another password or leave it unset',
     );
+}
+
+/**
+ * Creates the first account with the configured password, or with a generated password that is
+ * printed once.
+ */
+export async function seedUsers({ tx, config, announce }: SeedContext): Promise<void> {
+  assertAdminPassword(config);
+  const password = config.adminPassword ?? generatePassword();
   const [admin] = await tx
     .insert(users)
     .values({
