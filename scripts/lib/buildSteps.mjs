@@ -56,6 +56,14 @@ const serverModules = {
   run: () => node('modules of the server', [TSC, '-p', 'mock-server/tsconfig.build.json']),
 };
 
+/** Files of an empty embedded database, from which first starts and tests create theirs. */
+const emptyDatabase = {
+  name: 'empty database',
+  inputs: [...EVERYWHERE, 'mock-server/scripts/emptyDatabase.mjs', 'mock-server/package.json'],
+  outputs: ['mock-server/dist/emptyDatabase.tar.gz'],
+  run: () => node('empty database', ['mock-server/scripts/emptyDatabase.mjs']),
+};
+
 const COMPILED = [compileTool.name, compileServer.name];
 
 /** Types and field rules of the server's calls for the front ends. Git ignores these files. */
@@ -208,6 +216,7 @@ export const documentationSteps = () => [compileTool, docs];
 export const consoleSteps = () => [
   compileTool,
   compileServer,
+  emptyDatabase,
   apiTypes,
   host,
   ...shippedRemotes().map(remote),
