@@ -5,7 +5,8 @@ import {
   GatewayClient,
   type Identity,
 } from '../src/areas/agent/client/gatewayClient.ts';
-import { emptyPostgres, hasPostgres, query } from './support/postgres.ts';
+import { hasPostgres, query, type TestDatabase } from './support/postgres.ts';
+import { preparedPostgres } from './support/preparedData.ts';
 import { call, type Instance, signIn, startServer } from './support/server.ts';
 
 const MACHINES = 150;
@@ -73,7 +74,7 @@ class Gateway {
 }
 
 describe.skipIf(!hasPostgres)('a command to many machines whose server is killed', () => {
-  let database: Awaited<ReturnType<typeof emptyPostgres>>;
+  let database: TestDatabase;
   const gateway = new Gateway();
   const servers: Instance[] = [];
   const start = async () => {
@@ -83,7 +84,7 @@ describe.skipIf(!hasPostgres)('a command to many machines whose server is killed
   };
 
   beforeAll(async () => {
-    database = await emptyPostgres();
+    database = await preparedPostgres();
   });
   afterAll(async () => {
     gateway.end();

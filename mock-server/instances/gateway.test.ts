@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Browser } from './support/browser.ts';
 import { type Gateway, hasNginx, startGateway } from './support/gateway.ts';
 import { quietPort } from './support/ports.ts';
-import { emptyPostgres, hasPostgres, query } from './support/postgres.ts';
+import { hasPostgres, query, type TestDatabase } from './support/postgres.ts';
+import { preparedPostgres } from './support/preparedData.ts';
 import { ADMIN, type Instance, startServer } from './support/server.ts';
 import { openSocket } from './support/socket.ts';
 
@@ -19,7 +20,7 @@ const NEW_FILE = 'static/newer.0a1b2c3d4e.js';
 describe.skipIf(!hasPostgres || !hasNginx)(
   'the gateway of deploy/nginx.conf in front of two servers',
   () => {
-    let database: Awaited<ReturnType<typeof emptyPostgres>>;
+    let database: TestDatabase;
     let servers: Instance[] = [];
     let gateway: Gateway;
     let browser: Browser;
@@ -36,7 +37,7 @@ describe.skipIf(!hasPostgres || !hasNginx)(
     const at = (index: number): Instance => servers[index] as Instance;
 
     beforeAll(async () => {
-      database = await emptyPostgres();
+      database = await preparedPostgres();
       cpSync(HOST, newHost, { recursive: true });
       writeFileSync(join(newHost, NEW_FILE), '// newer');
       servers = await Promise.all([

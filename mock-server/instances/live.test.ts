@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { emptyPostgres, hasPostgres } from './support/postgres.ts';
+import { hasPostgres, type TestDatabase } from './support/postgres.ts';
+import { preparedPostgres } from './support/preparedData.ts';
 import { call, type Instance, signIn, startServer } from './support/server.ts';
 
 interface LiveMessage {
@@ -9,12 +10,12 @@ interface LiveMessage {
 }
 
 describe.skipIf(!hasPostgres)('live sockets of two servers on one PostgreSQL', () => {
-  let database: Awaited<ReturnType<typeof emptyPostgres>>;
+  let database: TestDatabase;
   let [firstServer, secondServer]: [Instance, Instance] = [] as never;
   const sockets: WebSocket[] = [];
 
   beforeAll(async () => {
-    database = await emptyPostgres();
+    database = await preparedPostgres();
     const env = { DATABASE_URL: database.url };
     [firstServer, secondServer] = await Promise.all([startServer(env), startServer(env)]);
   });

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PayoutService } from '../src/areas/withdrawal/testing/payoutService.ts';
-import { emptyPostgres, hasPostgres, query } from './support/postgres.ts';
+import { hasPostgres, query, type TestDatabase } from './support/postgres.ts';
+import { preparedPostgres } from './support/preparedData.ts';
 import { call, type Instance, signIn, startServer } from './support/server.ts';
 
 describe.skipIf(!hasPostgres)('a withdrawal whose server is killed during the payment', () => {
-  let database: Awaited<ReturnType<typeof emptyPostgres>>;
+  let database: TestDatabase;
   let service: PayoutService;
   const servers: Instance[] = [];
   const start = async () => {
@@ -15,7 +16,7 @@ describe.skipIf(!hasPostgres)('a withdrawal whose server is killed during the pa
   };
 
   beforeAll(async () => {
-    [database, service] = await Promise.all([emptyPostgres(), PayoutService.start()]);
+    [database, service] = await Promise.all([preparedPostgres(), PayoutService.start()]);
   });
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.end('SIGKILL')));

@@ -3,7 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emptyPostgres, hasPostgres } from './support/postgres.ts';
+import { hasPostgres, type TestDatabase } from './support/postgres.ts';
+import { preparedPostgres } from './support/preparedData.ts';
 import { call, type Instance, signIn, startServer } from './support/server.ts';
 
 const PIECE = 5 * 1024 * 1024;
@@ -29,11 +30,11 @@ describe.skipIf(!hasPostgres).each(['a shared folder', 'a bucket'] as const)(
   (kind) => {
     const objects = new Map<string, Buffer>();
     let bucket: Server | undefined;
-    let database: Awaited<ReturnType<typeof emptyPostgres>>;
+    let database: TestDatabase;
     let [firstServer, secondServer]: [Instance, Instance] = [] as never;
 
     beforeAll(async () => {
-      database = await emptyPostgres();
+      database = await preparedPostgres();
       const listening = fakeBucket(objects);
       bucket = listening;
       await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GatewayClient } from '../src/areas/agent/client/gatewayClient.ts';
-import { emptyPostgres, hasPostgres, query } from './support/postgres.ts';
+import { hasPostgres, query, type TestDatabase } from './support/postgres.ts';
+import { preparedPostgres } from './support/preparedData.ts';
 import { call, type Instance, signIn, startServer } from './support/server.ts';
 
 interface Task {
@@ -18,7 +19,7 @@ const MACHINES = 60;
 const WITHIN_MS = 90_000;
 
 describe.skipIf(!hasPostgres)('when a server is killed', () => {
-  let database: Awaited<ReturnType<typeof emptyPostgres>>;
+  let database: TestDatabase;
   let first: Instance;
   let session: Record<string, string>;
   const servers: Instance[] = [];
@@ -29,7 +30,7 @@ describe.skipIf(!hasPostgres)('when a server is killed', () => {
   };
 
   beforeAll(async () => {
-    database = await emptyPostgres();
+    database = await preparedPostgres();
     first = await start();
     session = await signIn(first.url);
     await query(

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SimulatedNetbar } from '../src/areas/agent/simulator/simulatedNetbar.ts';
-import { emptyPostgres, hasPostgres, query } from './support/postgres.ts';
+import { hasPostgres, query, type TestDatabase } from './support/postgres.ts';
+import { preparedPostgres } from './support/preparedData.ts';
 import { call, type Instance, signIn, startServer } from './support/server.ts';
 
 const TERMINALS = 40;
@@ -18,7 +19,7 @@ const simulated = Array.from({ length: TERMINALS }, (_, at) => ({
 }));
 
 describe.skipIf(!hasPostgres)('a rollout whose server is killed', () => {
-  let database: Awaited<ReturnType<typeof emptyPostgres>>;
+  let database: TestDatabase;
   const servers: Instance[] = [];
   let netbar: SimulatedNetbar | undefined;
   const start = async () => {
@@ -29,7 +30,7 @@ describe.skipIf(!hasPostgres)('a rollout whose server is killed', () => {
   const sql = <T extends object>(statement: string) => query<T>(database.url, statement);
 
   beforeAll(async () => {
-    database = await emptyPostgres();
+    database = await preparedPostgres();
   });
   afterAll(async () => {
     netbar?.stop();

@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POLL_INTERVAL_MS } from '../src/platform/services/tasks/limits.ts';
-import { emptyPostgres, hasPostgres, query } from './support/postgres.ts';
+import { hasPostgres, query, type TestDatabase } from './support/postgres.ts';
+import { preparedPostgres } from './support/preparedData.ts';
 import { call, type Instance, signIn, startServer } from './support/server.ts';
 
 interface Task {
@@ -17,7 +18,7 @@ const NETBARS = 300;
 const BLOCKED_AT = 170;
 
 describe.skipIf(!hasPostgres)('a task whose server is killed', () => {
-  let database: Awaited<ReturnType<typeof emptyPostgres>>;
+  let database: TestDatabase;
   const servers: Instance[] = [];
   const start = async () => {
     const server = await startServer({ DATABASE_URL: database.url });
@@ -26,7 +27,7 @@ describe.skipIf(!hasPostgres)('a task whose server is killed', () => {
   };
 
   beforeAll(async () => {
-    database = await emptyPostgres();
+    database = await preparedPostgres();
   });
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.end('SIGKILL')));

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 
@@ -30,19 +30,41 @@ export async function query<R extends pg.QueryResultRow>(
   }
 }
 
-/** Creates an empty database. @returns its address, and `drop` to remove it */
-export async function emptyPostgres(): Promise<{ url: string; drop(): Promise<void> }> {
+export interface TestDatabase {
+  /** Its address. */
+  url: string;
+  /** Removes the database. */
+  drop(): Promise<void>;
+}
+
+/** Creates a database that is empty, or a copy of another one that nobody uses. */
+export async function createPostgres(name: string, template = 'template1'): Promise<TestDatabase> {
   if (address === undefined)
     throw new Error('PostgreSQL is not available. Check hasPostgres before this call.');
-  const name = `instances_${randomBytes(6).toString('hex')}`;
-  await query(address, `create database ${name}`);
+  await query(address, `create database ${name} template ${template}`);
   const url = new URL(address);
   url.pathname = `/${name}`;
-  return {
-    url: url.href,
-    drop: async () => void (await query(address, `drop database if exists ${name} with (force)`)),
-  };
+  return { url: url.href, drop: () => dropPostgres(name) };
 }
+
+/** Removes a database if it exists. */
+export async function dropPostgres(name: string): Promise<void> {
+  if (address !== undefined) await query(address, `drop database if exists ${name} with (force)`);
+}
+
+/** Returns an unused name of a database. */
+export const newName = () => `instances_${randomBytes(6).toString('hex')}`;
+
+/**
+ * Returns the name of the database that the test files of a run copy.
+ *
+ * @param folder shared folder of the run
+ */
+export const postgresTemplate = (folder: string) =>
+  `instances_${Buffer.from(basename(folder)).toString('hex')}`;
+
+/** Creates an empty database. */
+export const emptyPostgres = () => createPostgres(newName());
 
 /**
  * Reads the start options of the server without its folder. `pg_ctl` records them as quoted words.
