@@ -5,7 +5,7 @@
  * of it. The areas and the programs of worker threads, which the server loads by their path, are
  * entries with the same path. Their names are kept, so that stack traces can be read.
  */
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import path from 'node:path';
 import { rspack } from '@rsbuild/core';
@@ -13,8 +13,8 @@ import { rspack } from '@rsbuild/core';
 const PACKAGE = path.resolve(import.meta.dirname, '..');
 const SOURCE = path.join(PACKAGE, 'src');
 const OUTPUT = path.join(PACKAGE, 'dist');
-/** Folder of the compiler's output in `dist`: declarations, and modules for benchmarks. */
-const COMPILED = 'modules';
+/** Files of other build steps in `dist`: the compiler's output and an empty database. */
+const OF_OTHERS = /^(?:modules(?:$|[\\/])|emptyDatabase)/;
 
 /** Packages with files that they find by their own path, and packages that load quickly. */
 const EXTERNAL =
@@ -71,7 +71,6 @@ const compiler = rspack({
     library: { type: 'module' },
     filename: '[name].js',
     chunkFilename: 'chunks/[name].js',
-    clean: { keep: COMPILED },
   },
   externalsType: 'module-import',
   externals: [
@@ -110,11 +109,21 @@ const compiler = rspack({
   },
 });
 
+/** Removes the files of earlier bundles, for example those of a removed area. */
+function removeOldFiles(written) {
+  for (const name of readdirSync(OUTPUT, { recursive: true })) {
+    const file = path.join(OUTPUT, name);
+    const isOld = !written.includes(name.split(path.sep).join('/')) && !OF_OTHERS.test(name);
+    if (isOld && statSync(file).isFile()) rmSync(file);
+  }
+}
+
 compiler.run((error, stats) => {
   if (error) throw error;
   if (stats.hasErrors() || stats.hasWarnings()) {
     process.stderr.write(`${stats.toString({ all: false, errors: true, warnings: true })}\n`);
     process.exitCode = stats.hasErrors() ? 1 : 0;
   }
+  if (!stats.hasErrors()) removeOldFiles(Object.keys(stats.compilation.assets));
   compiler.close(() => undefined);
 });

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { PACKAGE_FOLDER } from '../process/folders.ts';
 import { BUS_CHANNEL } from './bus.ts';
 import { countChanges } from './changes.ts';
 import type { Database, Tx } from './database.ts';
@@ -29,7 +31,7 @@ const ENGINE: PGliteOptions<{ pg_trgm: typeof pg_trgm }> = {
  * Files of an empty database, which the build creates (`scripts/emptyDatabase.mjs`). Unpacking them
  * takes a quarter of the processor time that the engine needs to create them.
  */
-const EMPTY_DATABASE = new URL('../../dist/emptyDatabase.tar.gz', import.meta.url);
+const EMPTY_DATABASE = path.join(PACKAGE_FOLDER, 'dist/emptyDatabase.tar.gz');
 
 /** Returns the option for a new database. It is empty if the build has not created the files. */
 async function emptyFiles(): Promise<Pick<PGliteOptions, 'loadDataDir'>> {
