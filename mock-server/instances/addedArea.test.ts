@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeEmbedded, openEmbedded } from '../src/db/embedded.ts';
 import { loadEarlierVersion } from '../src/testing/database.ts';
@@ -11,6 +11,7 @@ const GUIDE = readFileSync(
   'utf8',
 );
 const SOURCE = 'mock-server/src/';
+const PAGES = `${SOURCE}app/permissions/granted`;
 
 /** Code blocks of the guide whose first line names a file, by path. */
 const written: Record<string, string> = Object.fromEntries(
@@ -35,26 +36,25 @@ const remoteFiles = (id: string) => ({
 
 let clone: Clone;
 
-/**
- * Creates a branch with an area, its first migration, the files generated from it, and a remote.
- */
-async function createBranch(name: string, area: Readonly<Record<string, string>>): Promise<void> {
+/** Creates a branch with an area, its first migration and a remote. */
+async function createBranch(name: string, files: Readonly<Record<string, string>>): Promise<void> {
   await clone.git('checkout', '--quiet', '-b', name, 'main');
-  await clone.write({ ...area, ...remoteFiles(name) });
+  await clone.write({ ...files, ...remoteFiles(name) });
   await clone.node('mock-server', 'mock-server/scripts/migration.mjs', name, 'first');
-  await clone.generate();
-  await clone.commit(`An area ${name}`);
 }
 
 beforeAll(async () => {
   clone = await Clone.make();
   await createBranch('repair', written);
+  await clone.compile();
+  await clone.writePermissions();
+  await clone.commit('An area repair');
 });
 afterAll(() => clone?.remove());
 
 describe('the area of the guide, added as one folder', () => {
   it('compiles without type errors', async () => {
-    expect(await clone.checkTypes()).toBe('');
+    expect(await clone.checkTypes(written, 'mock-server')).toBe('');
   });
 
   it('passes its own test', async () => {
@@ -67,11 +67,17 @@ describe('the area of the guide, added as one folder', () => {
     expect(out).toMatch(/Tests .*2 passed/);
   });
 
+  it('has its calls in the client types', async () => {
+    await clone.writeClientTypes();
+    const types = await readFile(clone.path('shared/src/generated/calls.ts'), 'utf8');
+    expect(types).toContain("'POST /repair/getRepairList'");
+  });
+
   it('does not change existing files except generated ones', async () => {
     const changed = (await clone.git('diff', '--name-only', 'main', 'repair')).trim().split('\n');
     const ownFolders = [`${SOURCE}areas/repair/`, 'remotes/repair/'];
     expect(changed.filter((file) => !ownFolders.some((folder) => file.startsWith(folder)))).toEqual(
-      ['docs/changes/repair.md', 'mock-server/src/app/permissions/granted/repair.txt'],
+      ['docs/changes/repair.md', `${PAGES}/repair.txt`],
     );
   });
 });
@@ -170,12 +176,16 @@ describe('a running 0.1.0 database that is restarted with the area', () => {
 
 describe('two branches that each add an area and a remote', () => {
   beforeAll(async () => {
+    // The page is correct if the server writes the same page again, which a test below checks.
+    const page = await readFile(clone.path(PAGES, 'repair.txt'), 'utf8');
+    const files = { ...written, [`${PAGES}/repair.txt`]: page };
     await createBranch(
       'parcel',
       Object.fromEntries(
-        Object.entries(written).map(([name, code]) => [secondArea(name), secondArea(code)]),
+        Object.entries(files).map(([name, text]) => [secondArea(name), secondArea(text)]),
       ),
     );
+    await clone.commit('An area parcel');
   });
 
   it('are merged by git without a conflict', async () => {
@@ -185,7 +195,7 @@ describe('two branches that each add an area and a remote', () => {
 
   it('have permission pages that do not change when they are generated again', async () => {
     await clone.compile();
-    await clone.node('.', 'mock-server/dist/main.js', 'permissions');
+    await clone.writePermissions();
     expect(await clone.git('status', '--porcelain')).toBe('');
   });
 

@@ -5,6 +5,12 @@ import { defineConfig } from 'vitest/config';
 const STOPS_POSTGRES = 'crash.test.ts';
 
 /**
+ * Files that check types. They come late, so that the results of the step `types` of the same
+ * `npm test` exist and they check only the changes.
+ */
+const CHECK_TYPES = ['addedArea.test.ts', 'generatedArea.test.ts'];
+
+/**
  * Tests with real server processes, two files at a time. A file that no other can run beside comes
  * last.
  */
@@ -24,14 +30,23 @@ export default defineConfig({
         test: {
           name: 'instances',
           include: ['*.test.ts'],
-          exclude: [STOPS_POSTGRES],
+          exclude: [STOPS_POSTGRES, ...CHECK_TYPES],
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },
       },
       {
         extends: true,
-        test: { name: 'instances alone', include: [STOPS_POSTGRES], sequence: { groupOrder: 1 } },
+        test: {
+          name: 'instances with types',
+          include: CHECK_TYPES,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'instances alone', include: [STOPS_POSTGRES], sequence: { groupOrder: 2 } },
       },
     ],
   },
