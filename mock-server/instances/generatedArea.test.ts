@@ -75,8 +75,17 @@ describe('generated areas', () => {
 
   it('pass their own tests', async () => {
     const areas = AREAS.map((area) => `src/areas/${area}`);
-    expect(await clone.node('mock-server', VITEST, 'run', ...areas)).toMatch(/Tests .*5 passed/);
-    const pages = ['run', '--project', 'browser', ...MODELS.map(({ id }) => `remotes/${id}`)];
+    // Each worker loads the server and creates a database, which takes longer than the tests.
+    expect(await clone.node('mock-server', VITEST, 'run', '--maxWorkers=1', ...areas)).toMatch(
+      /Tests .*5 passed/,
+    );
+    const pages = [
+      'run',
+      '--maxWorkers=1',
+      '--project',
+      'browser',
+      ...MODELS.map(({ id }) => `remotes/${id}`),
+    ];
     expect(await clone.node('.', VITEST, ...pages)).toMatch(/Tests .*5 passed/);
   });
 
