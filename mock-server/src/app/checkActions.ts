@@ -18,7 +18,7 @@ export function assertActionCalls(
 ): void {
   const paths = new Set(
     areas.flatMap(({ routes, foreignCalls = [] }) =>
-      [...routes, ...foreignCalls].map(({ path }) => path),
+      [...routes, ...foreignCalls].flatMap(({ method, path }) => [path, `${method} ${path}`]),
     ),
   );
   const wrong = actions.find(({ call }) => !paths.has(call));

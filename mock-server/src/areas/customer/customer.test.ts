@@ -6,7 +6,7 @@ const server = withServer();
 
 const list = async (as: string) =>
   (
-    await server.call<{ list: Customer[]; total: number }>(
+    await server.call<{ list: Customer[]; total: number; actions: string[] }>(
       'GET /customer/customerList?page=1&pageSize=10',
       undefined,
       { as },
@@ -72,6 +72,22 @@ it('shows a role only the customers of the roles in its data authority', async (
       msg: '客户不存在，或不在您的数据范围内',
     });
   expect((await list(both)).list[0]?.customerName).toBe('乙');
+});
+
+it('offers the actions whose calls the role may make, although they share a path', async () => {
+  const as = await signInAs(7003, [7003]);
+  await add(as, '甲');
+  expect(await list(as)).toMatchObject({
+    actions: ['add'],
+    list: [{ actions: ['edit', 'delete'] }],
+  });
+  const admin = await server.login();
+  const casbinInfos = [
+    { method: 'GET', path: '/customer/customerList' },
+    { method: 'PUT', path: '/customer/customer' },
+  ];
+  await server.call('POST /casbin/updateCasbin', { authorityId: 7003, casbinInfos }, { as: admin });
+  expect(await list(as)).toMatchObject({ actions: [], list: [{ actions: ['edit'] }] });
 });
 
 it('requires names and phones within their limits', async () => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
+import { defineTransitions } from '../../platform/kernel/lists/transitions.ts';
 import { Customer } from './schemas.ts';
 import { customers } from './tables.ts';
 
@@ -14,6 +15,12 @@ const select = (tx: Tx) =>
     .from(customers)
     .leftJoin(users, eq(users.id, customers.userId))
     .$dynamic();
+
+// Not `defineEntity` (decision 37): the rows have no states. The calls differ only in their method.
+const customerTransitions = defineTransitions(() => '', {
+  edit: { call: 'PUT /customer/customer' },
+  delete: { call: 'DELETE /customer/customer' },
+});
 
 /** Lists the customers of the roles in the data authority of the caller's role, newest first. */
 export const customerList = defineList({
@@ -33,4 +40,6 @@ export const customerList = defineList({
       sysUser: user,
     };
   },
+  actionsOn: (_, { may }) => customerTransitions.actions({}, may),
+  actions: { add: 'POST /customer/customer' },
 });

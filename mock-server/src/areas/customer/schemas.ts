@@ -22,6 +22,8 @@ export const Customer = name(
       Type.Object({ ID: Type.Integer(), userName: Type.String(), nickName: Type.String() }),
       Type.Null(),
     ]),
+    /** Actions of the caller on the customer. */
+    actions: Type.Array(Type.String()),
   }),
 );
 export type Customer = Static<typeof Customer>;

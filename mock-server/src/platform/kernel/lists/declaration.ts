@@ -18,7 +18,7 @@ export type ListCallContext = ActorContext & Pick<Call, 'deps'>;
 
 /** Context for presenting a row and deciding its actions. */
 export interface RowBy<C> extends ActorContext {
-  /** Paths of the calls that the caller can make. */
+  /** Paths of the calls that the caller can make, with and without the method. */
   may: ReadonlySet<string>;
   context: C;
 }
@@ -78,7 +78,7 @@ export interface ListDeclaration<
    * `actions`, unless `present` returns them.
    */
   actionsOn?(row: Rows<Q>, by: RowBy<C>, shown: Omit<Static<R>, 'actions'>): readonly string[];
-  /** Actions on the list as a whole, with the path of the call that each requires. */
+  /** Actions on the list as a whole, with the call that each requires, as in `defineTransitions`. */
   actions?: Readonly<Record<string, string>>;
   /** Additional fields of the response, with their schema. */
   more?: {

@@ -4,8 +4,9 @@ import { texts } from './texts.ts';
 /** Declaration of an action: its call and conditions. */
 export interface ActionRule<S extends string | number, T> {
   /**
-   * Path of the call that performs the action; roles without it do not have the action. Absent if
-   * every signed-in user can perform it.
+   * Path of the call that performs the action; roles without it do not have the action. With its
+   * method, `PUT /note/note`, if several calls have the path. Absent if every signed-in user can
+   * perform it.
    */
   call?: string;
   /** States in which the action is available. Default: all. */

@@ -11,7 +11,7 @@ export interface ApiKey {
 
 const nameOf = ({ method, path }: ApiKey) => `${method} ${path}`;
 
-/** Calls granted to a role, and their paths. */
+/** Calls granted to a role, `POST /user/deleteUser`, and their paths with and without the method. */
 interface Granted {
   calls: ReadonlySet<string>;
   paths: ReadonlySet<string>;
@@ -23,7 +23,8 @@ const readGranted = (tx: Tx, authorityId: number): Promise<Granted> =>
       .select({ method: authorityApis.method, path: authorityApis.path })
       .from(authorityApis)
       .where(eq(authorityApis.authorityId, authorityId));
-    return { calls: new Set(rows.map(nameOf)), paths: new Set(rows.map(({ path }) => path)) };
+    const calls = new Set(rows.map(nameOf));
+    return { calls, paths: new Set([...calls, ...rows.map(({ path }) => path)]) };
   });
 
 /** Whether a call is granted to a role. */
@@ -46,7 +47,8 @@ export async function filterGranted<T extends ApiKey>(
 }
 
 /**
- * Returns the paths of all calls that a role can make. The actions on rows are derived from it.
+ * Returns the paths of all calls that a role can make, each with and without its method. The actions
+ * on rows are derived from it.
  *
  * @example (await grantedPaths(tx, 999)).has('/user/deleteUser')
  */
