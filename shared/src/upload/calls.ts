@@ -2,21 +2,10 @@ import { RequestError } from '../request/requestError.ts';
 import type { Failed, Outcome } from '../request/settle.ts';
 import { tryCall } from '../request/tryCall.ts';
 import type { CallOptions } from '../request/types.ts';
+import { fileFingerprint, hashOfPieces } from './hash.ts';
+import { hashOfPiece } from './pieceHash.ts';
 import { uploadTexts } from './texts.ts';
-
-/** State of an upload on the server. */
-export interface UploadProgress {
-  uploadId: string;
-  pieceBytes: number;
-  pieces: number;
-  have: { index: number; hash: string }[];
-}
-
-/** The server's response for a completed upload, or for one that is still being merged. */
-export interface Completed {
-  state: 'merging' | 'done';
-  result?: unknown;
-}
+import type { Completed, UploadProgress, UploadProtocol } from './types.ts';
 
 /** Thrown for a refusal of the server. Repeating the same request would fail again. */
 export class Refused extends Error {
@@ -40,14 +29,7 @@ function accept<Data>(outcome: Outcome<Data>): Data {
 
 const options = (signal: AbortSignal): CallOptions => ({ loading: false, signal });
 
-export async function beginUpload(
-  body: { purpose: string; name: string; size: number; fingerprint: string; target?: string },
-  signal: AbortSignal,
-): Promise<UploadProgress> {
-  return accept(await tryCall<UploadProgress>('POST /upload/begin', body, options(signal)));
-}
-
-export async function sendPiece(
+async function sendPiece(
   { uploadId, index, hash }: { uploadId: string; index: number; hash: string },
   piece: Blob,
   signal: AbortSignal,
@@ -58,18 +40,27 @@ export async function sendPiece(
   accept(await tryCall(route, form, { ...options(signal), timeout: PIECE_MS }));
 }
 
-export async function completeUpload(
-  body: { uploadId: string; hash: string },
-  signal: AbortSignal,
-): Promise<Completed> {
-  return accept(await tryCall<Completed>('POST /upload/complete', body, options(signal)));
+/** Returns the calls of the console for an upload, `/upload/*`. */
+export function consoleProtocol(file: File, purpose: string, target: string): UploadProtocol {
+  return {
+    async begin(signal) {
+      const fingerprint = await fileFingerprint(file);
+      signal.throwIfAborted();
+      const { name, size } = file;
+      const body = { purpose, name, size, fingerprint, ...(target !== '' && { target }) };
+      return accept(await tryCall<UploadProgress>('POST /upload/begin', body, options(signal)));
+    },
+    hashOf: hashOfPiece,
+    sendPiece,
+    async complete(uploadId, hashes, signal) {
+      const body = { uploadId, hash: await hashOfPieces(hashes) };
+      return accept(await tryCall<Completed>('POST /upload/complete', body, options(signal)));
+    },
+    // If the call fails, the server removes the upload after a day.
+    cancel: (uploadId) =>
+      tryCall('POST /upload/cancel', { uploadId }, { silent: 'all', loading: false }),
+  };
 }
-
-/**
- * Cancels the upload on the server. If the call fails, the server removes the upload after a day.
- */
-export const cancelUploadCall = (uploadId: string): Promise<unknown> =>
-  tryCall('POST /upload/cancel', { uploadId }, { silent: 'all', loading: false });
 
 /**
  * Whether a retry may succeed: the network failed or the server was busy, but it did not refuse.

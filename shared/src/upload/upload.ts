@@ -1,18 +1,7 @@
-import {
-  beginUpload,
-  type Completed,
-  cancelUploadCall,
-  completeUpload,
-  failureText,
-  isTransient,
-  Refused,
-  sendPiece,
-  type UploadProgress,
-} from './calls.ts';
-import { fileFingerprint, hashOfPieces, toHex } from './hash.ts';
-import { hashOfPiece } from './pieceHash.ts';
+import { consoleProtocol, failureText, isTransient, Refused } from './calls.ts';
+import { toHex } from './hash.ts';
 import { followUpload } from './runningUploads.ts';
-import type { Upload, UploadSnapshot } from './types.ts';
+import type { Completed, Upload, UploadProgress, UploadProtocol, UploadSnapshot } from './types.ts';
 
 /** Maximum number of concurrent pieces. */
 const MAX_CONCURRENT = 3;
@@ -35,8 +24,7 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 class Running<Result> implements Upload<Result> {
-  readonly #purpose: string;
-  readonly #target: string;
+  readonly #protocol: UploadProtocol;
   readonly #listeners = new Set<() => void>();
   #shown: UploadSnapshot<Result>;
   #stop = new AbortController();
@@ -51,9 +39,8 @@ class Running<Result> implements Upload<Result> {
     event.returnValue = true;
   };
 
-  constructor(file: File, purpose: string, target: string) {
-    this.#purpose = purpose;
-    this.#target = target;
+  constructor(file: File, protocol: UploadProtocol) {
+    this.#protocol = protocol;
     this.#shown = { file, state: 'sending', sent: 0, error: '', result: undefined };
     this.#change({});
     void this.#run();
@@ -84,7 +71,7 @@ class Running<Result> implements Upload<Result> {
     if (state === 'done' || state === 'cancelled') return;
     this.#change({ state: 'cancelled' });
     this.#stop.abort();
-    if (this.#uploadId !== '') void cancelUploadCall(this.#uploadId);
+    if (this.#uploadId !== '') void this.#protocol.cancel(this.#uploadId);
   };
 
   #change(parts: Partial<UploadSnapshot<Result>>): void {
@@ -104,16 +91,7 @@ class Running<Result> implements Upload<Result> {
     this.#stop = stop;
     const { signal } = stop;
     try {
-      const { file } = this.#shown;
-      const facts = {
-        purpose: this.#purpose,
-        name: file.name,
-        size: file.size,
-        fingerprint: await fileFingerprint(file),
-        ...(this.#target !== '' && { target: this.#target }),
-      };
-      signal.throwIfAborted();
-      const progress = await beginUpload(facts, signal);
+      const progress = await this.#protocol.begin(signal);
       this.#uploadId = progress.uploadId;
       await this.#sendAll(progress, signal);
       this.#change({ state: 'merging' });
@@ -140,7 +118,7 @@ class Running<Result> implements Upload<Result> {
     const work = async (): Promise<void> => {
       for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
         const piece = file.slice(index * pieceBytes, (index + 1) * pieceBytes);
-        const bytes = this.#hashes[index] ?? (await hashOfPiece(piece));
+        const bytes = this.#hashes[index] ?? (await this.#protocol.hashOf(piece));
         this.#hashes[index] = bytes;
         signal.throwIfAborted();
         const hash = toHex(bytes);
@@ -159,7 +137,7 @@ class Running<Result> implements Upload<Result> {
   ): Promise<void> {
     for (let tries = 1; ; tries++)
       try {
-        return await sendPiece(part, piece, signal);
+        return await this.#protocol.sendPiece(part, piece, signal);
       } catch (error) {
         if (signal.aborted || tries === TRIES || !isTransient(error)) throw error;
         await wait(PAUSE_MS * 2 ** (tries - 1) * (0.5 + Math.random()), signal);
@@ -167,10 +145,9 @@ class Running<Result> implements Upload<Result> {
   }
 
   async #complete(progress: UploadProgress, signal: AbortSignal): Promise<Completed> {
-    const hash = await hashOfPieces(this.#hashes);
     for (;;)
       try {
-        const completed = await completeUpload({ uploadId: progress.uploadId, hash }, signal);
+        const completed = await this.#protocol.complete(progress.uploadId, this.#hashes, signal);
         if (completed.state === 'done') return completed;
         await wait(POLL_INTERVAL_MS, signal);
       } catch (error) {
@@ -196,8 +173,18 @@ export const startUpload = <Result = unknown>(
   file: File,
   purpose: string,
   target = '',
-): Upload<Result> => {
-  const upload = new Running<Result>(file, purpose, target);
+): Upload<Result> => startUploadWith<Result>(file, consoleProtocol(file, purpose, target));
+
+/**
+ * Uploads a file as `startUpload` does, with the calls of another back end.
+ *
+ * @param protocol the calls, for this file
+ */
+export function startUploadWith<Result = unknown>(
+  file: File,
+  protocol: UploadProtocol,
+): Upload<Result> {
+  const upload = new Running<Result>(file, protocol);
   followUpload(upload);
   return upload;
-};
+}
