@@ -12,8 +12,14 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
+/** The response of a canned route. A `Buffer` is sent as it is. */
+export interface CannedAnswer {
+  status?: number;
+  body: unknown;
+}
+
 /** Returns the response of a canned route for a request. */
-export type CannedRoute = (request: IncomingMessage) => { status?: number; body: unknown };
+export type CannedRoute = (request: IncomingMessage) => CannedAnswer | Promise<CannedAnswer>;
 
 export interface ForeignServer {
   url: string;
@@ -27,7 +33,8 @@ export interface ForeignServer {
  * `/registry.json`, and answers some calls. It does not write boot data into the page and has no
  * `/console/boot`.
  *
- * @param api canned responses by method and path, `POST /menu/getMenu`
+ * @param api canned responses by method and path, `POST /menu/getMenu`; the path `/files/*` matches
+ *   all paths with another last part
  */
 export async function startForeignServer(
   releases: { folder: string; manifests: RemoteManifest[]; publishers: Record<string, JsonWebKey> },
@@ -37,7 +44,7 @@ export async function startForeignServer(
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://foreign');
     if (pathname.startsWith('/api/'))
-      answerCall(`${request.method} ${pathname.slice('/api'.length)}`, request, response);
+      void answerCall(`${request.method} ${pathname.slice('/api'.length)}`, request, response);
     else if (pathname === '/registry.json')
       sendJson(response, 200, {
         revision: '1',
@@ -50,11 +57,19 @@ export async function startForeignServer(
       sendFile(response, WORKSPACE.hostBuild, pathname === '/' ? 'index.html' : pathname.slice(1));
   });
 
-  const answerCall = (route: string, request: IncomingMessage, response: ServerResponse): void => {
-    const canned = api[route];
+  const answerCall = async (
+    route: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> => {
+    const canned = api[route] ?? api[route.replace(/\/[^/]+$/, '/*')];
     if (!canned) unknown.push(route);
-    const { status = 200, body } = canned?.(request) ?? { status: 404, body: '404 page not found' };
-    sendJson(response, status, body);
+    const { status = 200, body } = (await canned?.(request)) ?? {
+      status: 404,
+      body: '404 page not found',
+    };
+    if (Buffer.isBuffer(body)) response.writeHead(status).end(body);
+    else sendJson(response, status, body);
   };
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
 import { menuRow } from './boot.ts';
 import type { CannedRoute } from './foreignServer.ts';
-
-const TOKEN = 'foreign.token.value';
+import { ok, page, readJson, TIMES, TOKEN, withToken } from './ginVueAdminAnswers.ts';
+import { fileRoutes, type ReceivedPieces } from './ginVueAdminFiles.ts';
 
 type Line = [
   parent: string,
@@ -57,8 +56,6 @@ export function gvaMenus(version: string): Menu[] {
   return below('');
 }
 
-const TIMES = { CreatedAt: '2024-04-27T10:00:00+08:00', UpdatedAt: '2024-04-27T10:00:00+08:00' };
-
 const role = (authorityId: number, authorityName: string, defaultRouter: string) => ({
   ...TIMES,
   DeletedAt: null,
@@ -70,15 +67,6 @@ const role = (authorityId: number, authorityName: string, defaultRouter: string)
   menus: null,
   defaultRouter,
 });
-
-const ok = (data: unknown, msg = '操作成功') => ({ body: { code: 0, data, msg } });
-const withToken =
-  (data: unknown): CannedRoute =>
-  (request: IncomingMessage) =>
-    request.headers['x-token'] === TOKEN
-      ? ok(data)
-      : { status: 401, body: { code: 7, data: null, msg: '未登录或非法访问' } };
-const page = (list: unknown[]) => ({ list, total: list.length, page: 1, pageSize: 10 });
 
 /** Returns an OpenAPI document that lists the calls of an API. */
 export function apiDocument(api: Record<string, CannedRoute>): object {
@@ -191,6 +179,33 @@ const permissionRoutes = (authority: Role): Record<string, CannedRoute> => ({
   'POST /api/getAllApis': withToken({ apis: [API] }),
 });
 
+/** The customer example. The added customers are lost with the server. */
+function customerRoutes(user: User): Record<string, CannedRoute> {
+  let customers: Record<string, unknown>[] = [];
+  const write =
+    (change: (sent: Record<string, unknown>) => void): CannedRoute =>
+    async (request) => {
+      change(await readJson(request));
+      return withToken({})(request);
+    };
+  return {
+    'GET /customer/customerList': (request) => withToken(page(customers))(request),
+    'POST /customer/customer': write((sent) => {
+      const ID = customers.length + 1;
+      customers = [
+        { ID, ...TIMES, ...sent, sysUserId: user.ID, sysUserAuthorityID: 888, sysUser: user },
+        ...customers,
+      ];
+    }),
+    'PUT /customer/customer': write((sent) => {
+      customers = customers.map((row) => (row.ID === sent.ID ? { ...row, ...sent } : row));
+    }),
+    'DELETE /customer/customer': write((sent) => {
+      customers = customers.filter(({ ID }) => ID !== sent.ID);
+    }),
+  };
+}
+
 const dictionaryRoutes: Record<string, CannedRoute> = {
   'GET /sysDictionary/getSysDictionaryList': withToken([DICTIONARY]),
   'GET /sysDictionary/findSysDictionary': withToken({
@@ -203,14 +218,17 @@ const dictionaryRoutes: Record<string, CannedRoute> = {
  * Returns the API of a gin-vue-admin 2.6.3 server for visits of its pages: sign-in, its own menus,
  * and lists with one row each. The server does not publish its capabilities.
  *
- * @param options `menus` is called for each request, so that a test can change the menus
+ * @param options `menus` is called for each request, so that a test can change the menus; `received`
+ *   gets what the chunked upload received
  */
 export function ginVueAdminApi({
   menus,
   home,
+  received,
 }: {
   menus: () => Menu[];
   home: string;
+  received?: ReceivedPieces;
 }): Record<string, CannedRoute> {
   const authority = role(888, '普通用户', home);
   const user = userWithRole(authority);
@@ -225,6 +243,7 @@ export function ginVueAdminApi({
       config: { system: { 'db-type': 'mysql' }, jwt: {}, captcha: {} },
     }),
     'POST /system/getServerInfo': withToken({ server: { os: {}, cpu: {}, ram: {}, disk: {} } }),
-    'POST /fileUploadAndDownload/getFileList': withToken(page([])),
+    ...customerRoutes(user),
+    ...fileRoutes(received),
   };
 }

@@ -131,6 +131,10 @@ test('every menu row of three versions opens through the gateway, as a page or w
 
 /** Pages of the console for which such a server has the calls. */
 const WORKING = [
+  'view/example/breakpoint/breakpoint',
+  'view/example/customer/customer',
+  'view/example/upload/upload',
+  'view/file/manager',
   'view/person/person',
   'view/superAdmin/api/api',
   'view/superAdmin/authority/authority',

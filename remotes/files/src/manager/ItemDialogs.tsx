@@ -1,10 +1,10 @@
 import { addFolder } from '@console/shared/operations/file';
 import { limitsOf, tryCall } from '@console/shared/request';
 import { type Field, FormDialog } from '@console/shared/ui';
+import { Preview } from '../parts/Preview.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
-import type { Folder, Item, ManagedFile } from './manager.model.ts';
+import { type Folder, type Item, type ManagedFile, toPreviewFile } from './manager.model.ts';
 import { managerTexts as texts } from './manager.texts.ts';
-import { Preview } from './Preview.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
 import { SharesDrawer } from './SharesDrawer.tsx';
 import { SpaceDrawer } from './SpaceDrawer.tsx';
@@ -62,7 +62,7 @@ export function ItemDialogs({ dialog, folders, actions, onSaved, onClose }: Item
   if (!dialog) return null;
   switch (dialog.kind) {
     case 'preview':
-      return <Preview file={dialog.file} onClose={onClose} />;
+      return <Preview file={toPreviewFile(dialog.file)} onClose={onClose} />;
     case 'share':
       return <ShareDialog item={dialog.item} onClose={onClose} />;
     case 'import':

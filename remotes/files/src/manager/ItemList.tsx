@@ -1,6 +1,7 @@
 import { formatBytes, formatTime } from '@console/shared/format';
 import { MenuIcon } from '@console/shared/ui';
-import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { FileThumbnail } from '../parts/FileThumbnail.tsx';
 import { ITEMS_TYPE, useItemDrop } from './FolderNav.tsx';
 import { type Item, thumbnailAddress } from './manager.model.ts';
 import { managerTexts as texts } from './manager.texts.ts';
@@ -24,25 +25,14 @@ interface ItemListProps extends ItemCommands {
   showsOwner: boolean;
 }
 
-function Thumbnail({ item }: { item: Item }) {
-  const { file } = item;
-  const [failed, setFailed] = useState('');
-  const isPicture = file?.kind === 'image' && file.tag !== 'svg' && failed !== file.url;
-  return isPicture ? (
-    <img
-      className="files-thumbnail"
-      src={thumbnailAddress(file)}
-      alt=""
-      loading="lazy"
-      // A picture that is broken or too large has no thumbnail.
-      onError={() => setFailed(file.url)}
-    />
-  ) : (
-    <span
-      className="files-thumbnail"
-      {...(item.folder ? { role: 'img', 'aria-label': texts.folder } : { 'aria-hidden': true })}
-    >
-      <MenuIcon name={item.folder ? 'folder' : 'document'} title={item.name} />
+function Thumbnail({ item: { file, name } }: { item: Item }) {
+  if (file) {
+    const isPicture = file.kind === 'image' && file.tag !== 'svg';
+    return <FileThumbnail name={name} src={isPicture ? thumbnailAddress(file) : undefined} />;
+  }
+  return (
+    <span className="files-thumbnail" role="img" aria-label={texts.folder}>
+      <MenuIcon name="folder" title={name} />
     </span>
   );
 }

@@ -1,23 +1,23 @@
 import { Button } from '@arco-design/web-react';
 import { serves } from '@console/shared/session';
 import { Empty, Failed, Page, PageHeader } from '@console/shared/ui';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import type { FoundFile } from '../parts/droppedFiles.ts';
+import { Pages } from '../parts/Pages.tsx';
+import { UploadPanel } from '../parts/uploads/UploadPanel.tsx';
+import { useFileDrop } from '../parts/useFileDrop.ts';
 import { addUploads } from './addUploads.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
-import type { FoundFile } from './droppedFiles.ts';
 import { FolderNav } from './FolderNav.tsx';
 import { type ItemDialog, ItemDialogs } from './ItemDialogs.tsx';
 import { ItemList } from './ItemList.tsx';
 import { actionsOnAll, type Item } from './manager.model.ts';
 import { managerTexts as texts } from './manager.texts.ts';
-import { Pages } from './Pages.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { shareTexts } from './share.texts.ts';
 import { spaceTexts } from './space.texts.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { UndoBar } from './UndoBar.tsx';
-import { UploadPanel } from './UploadPanel.tsx';
-import { useFileDrop } from './useFileDrop.ts';
 import { useItemActions } from './useItemActions.tsx';
 import { useItemSelection } from './useItemSelection.ts';
 import { type Manager, useManager } from './useManager.ts';
@@ -160,8 +160,21 @@ function FileManager() {
   );
 }
 
-/** 文件管理: folders and files of the user, with upload, preview and recycle bin. */
+const MediaLibrary = lazy(async () => ({
+  default: (await import('../media/MediaLibrary.tsx')).MediaLibrary,
+}));
+
+/**
+ * 文件管理: folders and files of the user, with upload, preview and recycle bin. In front of a back
+ * end without them, its media library.
+ */
 export default function ManagerPage() {
-  if (!serves('POST /file/getFolderTree')) return <Empty title={texts.notServed} isPage />;
-  return <FileManager />;
+  if (serves('POST /file/getFolderTree')) return <FileManager />;
+  if (!serves('POST /fileUploadAndDownload/getFileList'))
+    return <Empty title={texts.notServed} isPage />;
+  return (
+    <Suspense fallback={null}>
+      <MediaLibrary title={texts.title} />
+    </Suspense>
+  );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@arco-design/web-react';
-import { useRef } from 'react';
-import { type FoundFile, filesOfInput } from './droppedFiles.ts';
+import { ChooseFiles } from '../parts/ChooseFiles.tsx';
+import type { FoundFile } from '../parts/droppedFiles.ts';
 import { Filters } from './Filters.tsx';
 import { importTexts } from './import.texts.ts';
 import { managerTexts as texts } from './manager.texts.ts';
@@ -15,44 +15,6 @@ interface ToolbarProps {
   onFiles(files: readonly FoundFile[]): void;
 }
 
-/** Button that opens the file dialog of the browser. */
-function ChooseFiles({
-  label,
-  isFolder,
-  onFiles,
-}: {
-  label: string;
-  isFolder: boolean;
-  onFiles: ToolbarProps['onFiles'];
-}) {
-  const input = useRef<HTMLInputElement>(null);
-  const open = (): void => {
-    // React has no property for this attribute.
-    if (isFolder) input.current?.setAttribute('webkitdirectory', '');
-    input.current?.click();
-  };
-  return (
-    <>
-      <Button type={isFolder ? 'default' : 'primary'} onClick={open}>
-        {label}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        aria-label={label}
-        onChange={({ currentTarget }) => {
-          const files = filesOfInput(currentTarget.files ?? new DataTransfer().files);
-          // The same file can be chosen again, to continue its upload.
-          currentTarget.value = '';
-          onFiles(files);
-        }}
-      />
-    </>
-  );
-}
-
 /** Upload, new folder, filters and the kind of display. */
 export function Toolbar({ manager, isGrid, onGrid, onAddFolder, onImport, onFiles }: ToolbarProps) {
   const { canAdd, canImport } = manager;
@@ -60,7 +22,7 @@ export function Toolbar({ manager, isGrid, onGrid, onAddFolder, onImport, onFile
     <div className="files-row files-toolbar">
       {canAdd && (
         <>
-          <ChooseFiles label={texts.uploadFiles} isFolder={false} onFiles={onFiles} />
+          <ChooseFiles label={texts.uploadFiles} onFiles={onFiles} />
           <ChooseFiles label={texts.uploadFolder} isFolder onFiles={onFiles} />
           <Button onClick={onAddFolder}>{texts.addFolder}</Button>
           {canImport && <Button onClick={onImport}>{importTexts.open}</Button>}

@@ -12,9 +12,10 @@ import {
   useRecord,
   WideTable,
 } from '@console/shared/ui';
+import { startUpload } from '@console/shared/upload';
 import { useEffect, useRef } from 'react';
+import { uploads } from '../parts/uploads/uploads.store.ts';
 import { contentAddress, type ManagedFile } from './manager.model.ts';
-import { uploads } from './uploads.store.ts';
 import { versionTexts as texts } from './versions.texts.ts';
 
 type Version = DataOf<'POST /file/getVersions'>['versions'][number];
@@ -66,6 +67,11 @@ function VersionTable({ versions, onRestore, onRemove }: VersionTableProps) {
   );
 }
 
+/** Uploads the new content of a file. */
+function addVersion(chosen: File, { ID }: ManagedFile): void {
+  uploads.add([{ file: chosen, start: () => startUpload(chosen, 'fileVersion', String(ID)) }]);
+}
+
 /** Button that uploads the new content of a file. */
 function UploadVersion({ file }: { file: ManagedFile }) {
   const input = useRef<HTMLInputElement>(null);
@@ -82,7 +88,7 @@ function UploadVersion({ file }: { file: ManagedFile }) {
         onChange={({ currentTarget }) => {
           const [chosen] = currentTarget.files ?? [];
           currentTarget.value = '';
-          if (chosen) uploads.add([{ file: chosen, purpose: 'fileVersion', target: file.ID }]);
+          if (chosen) addVersion(chosen, file);
         }}
       />
     </div>

@@ -1,7 +1,8 @@
 import { toast } from '@console/shared/feedback';
 import { tryCall } from '@console/shared/request';
-import { type FoundFile, foldersOfPaths } from './droppedFiles.ts';
-import { uploads } from './uploads.store.ts';
+import { startUpload } from '@console/shared/upload';
+import { type FoundFile, foldersOfPaths } from '../parts/droppedFiles.ts';
+import { uploads } from '../parts/uploads/uploads.store.ts';
 
 /** Maximum number of folders per call. */
 const BATCH_SIZE = 500;
@@ -30,7 +31,10 @@ export async function addUploads(folderId: number, files: readonly FoundFile[]):
   const ids = await addFolders(folderId, files);
   if (!ids) return false;
   uploads.add(
-    files.map(({ file, path }) => ({ file, purpose: 'file', target: ids.get(path) ?? folderId })),
+    files.map(({ file, path }) => ({
+      file,
+      start: () => startUpload(file, 'file', String(ids.get(path) ?? folderId)),
+    })),
   );
   return true;
 }

@@ -1,4 +1,5 @@
 import { type DataOf, fileAddress } from '@console/shared/request';
+import type { PreviewFile } from '../parts/Preview.tsx';
 
 export type ManagedFile = DataOf<'POST /file/getFileList'>['list'][number];
 export type Folder = DataOf<'POST /file/getFolderTree'>['folders'][number];
@@ -137,6 +138,16 @@ export function archiveAddress(items: readonly Item[]): string {
 /** Address of the content of a file. */
 export const contentAddress = ({ ID }: Pick<ManagedFile, 'ID'>, isDownload = false): string =>
   `/api/file/content?ID=${ID}${isDownload ? '&download=1' : ''}`;
+
+/** Returns the content of a file for its preview. */
+export const toPreviewFile = (file: ManagedFile): PreviewFile => ({
+  name: file.name,
+  kind: file.kind,
+  tag: file.tag,
+  size: file.size,
+  address: contentAddress(file),
+  downloadAddress: contentAddress(file, true),
+});
 
 /** Address of the thumbnail of a picture. */
 export const thumbnailAddress = ({ url }: Pick<ManagedFile, 'url'>): string =>

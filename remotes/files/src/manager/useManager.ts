@@ -3,6 +3,7 @@ import { useQueryState } from '@console/shared/router';
 import { liveTasksAtom, store } from '@console/shared/session';
 import { useRecord } from '@console/shared/ui';
 import { useEffect, useRef, useState } from 'react';
+import { uploads } from '../parts/uploads/uploads.store.ts';
 import {
   FILTER_NAMES,
   type FileFilter,
@@ -16,7 +17,6 @@ import {
   toFolderItem,
   writePlace,
 } from './manager.model.ts';
-import { uploads } from './uploads.store.ts';
 
 const PAGE_SIZE = 100;
 const FIRST_PAGE = { page: undefined, after: undefined, before: undefined };

@@ -2,8 +2,9 @@ import { Button } from '@arco-design/web-react';
 import { formatBytes } from '@console/shared/format';
 import { Note } from '@console/shared/ui';
 import { useSyncExternalStore } from 'react';
-import { managerTexts as texts } from './manager.texts.ts';
 import { type QueuedUpload, uploads } from './uploads.store.ts';
+import { uploadsTexts as texts } from './uploads.texts.ts';
+import '../parts.css';
 
 function UploadRow({ queued }: { queued: QueuedUpload }) {
   const { id, file, upload } = queued;
@@ -18,24 +19,27 @@ function UploadRow({ queued }: { queued: QueuedUpload }) {
       </span>
       <progress aria-label={texts.progress(file.name)} max={file.size || 1} value={sent} />
       <Note as="span">
-        {shown?.error ||
-          `${texts.uploadStates[state]} ${formatBytes(sent)}/${formatBytes(file.size)}`}
+        {shown?.error || `${texts.states[state]} ${formatBytes(sent)}/${formatBytes(file.size)}`}
       </Note>
       <span className="files-row">
         {state === 'sending' && (
-          <Button size="mini" aria-label={texts.pause(file.name)} onClick={() => upload?.pause()}>
-            {texts.pauseShort}
+          <Button size="mini" aria-label={texts.pauseOf(file.name)} onClick={() => upload?.pause()}>
+            {texts.pause}
           </Button>
         )}
         {canResume && (
-          <Button size="mini" aria-label={texts.resume(file.name)} onClick={() => upload?.resume()}>
-            {texts.resumeShort}
+          <Button
+            size="mini"
+            aria-label={texts.resumeOf(file.name)}
+            onClick={() => upload?.resume()}
+          >
+            {texts.resume}
           </Button>
         )}
         {state !== 'done' && state !== 'merging' && (
           <Button
             size="mini"
-            aria-label={texts.cancelUpload(file.name)}
+            aria-label={texts.cancelOf(file.name)}
             onClick={() => uploads.remove(id)}
           >
             {texts.cancel}
@@ -51,11 +55,11 @@ export function UploadPanel() {
   const queue = useSyncExternalStore(uploads.subscribe, uploads.snapshot);
   if (queue.length === 0) return null;
   return (
-    <section className="files-uploads" aria-label={texts.uploads}>
+    <section className="files-uploads" aria-label={texts.title}>
       <header className="files-row">
-        <h2>{texts.uploads}</h2>
+        <h2>{texts.title}</h2>
         <Button size="mini" onClick={uploads.clearEnded}>
-          {texts.clearUploads}
+          {texts.clear}
         </Button>
       </header>
       <ul>
@@ -63,7 +67,7 @@ export function UploadPanel() {
           <UploadRow key={queued.id} queued={queued} />
         ))}
       </ul>
-      <Note>{texts.uploadNote}</Note>
+      <Note>{texts.note}</Note>
     </section>
   );
 }

@@ -1,10 +1,21 @@
 import { Button } from '@arco-design/web-react';
 import { Note } from '@console/shared/ui';
-import { managerTexts as texts } from './manager.texts.ts';
-import type { Manager } from './useManager.ts';
+import { pagesTexts as texts } from './pages.texts.ts';
+import './parts.css';
+
+interface PagesProps {
+  page: number;
+  pages: number;
+  /** Number of files on all pages. */
+  total: number;
+  /** Whether `total` is not an estimate. */
+  isTotalExact?: boolean;
+  previous(): void;
+  next(): void;
+}
 
 /** Number of files, and the buttons to the previous and the next page. */
-export function Pages({ page, pages, total, isTotalExact, previous, next }: Manager) {
+export function Pages({ page, pages, total, isTotalExact = true, previous, next }: PagesProps) {
   return (
     <div className="files-row">
       <Note as="span">{isTotalExact ? texts.count(total) : texts.countAtLeast(total)}</Note>

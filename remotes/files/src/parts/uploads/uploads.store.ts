@@ -1,10 +1,9 @@
-import { startUpload, type Upload, type UploadSnapshot } from '@console/shared/upload';
+import type { Upload, UploadSnapshot } from '@console/shared/upload';
 
-/** A file for a folder, or the new version of a file. `target` is the id of the folder or file. */
+/** A chosen file, with the function that starts its upload when its turn comes. */
 interface ChosenFile {
   file: File;
-  purpose: 'file' | 'fileVersion';
-  target: number;
+  start(): Upload;
 }
 
 /** A chosen file, which is waiting or being uploaded. */
@@ -36,7 +35,7 @@ const isEnded = (queued: QueuedUpload): boolean => ['done', 'cancelled'].include
 function startNext(): void {
   const next = queue.find(({ upload }) => upload === undefined);
   if (!next || queue.filter(isRunning).length >= MAX_CONCURRENT) return;
-  const upload = startUpload(next.file, next.purpose, String(next.target));
+  const upload = next.start();
   let last = upload.snapshot().state;
   upload.subscribe(() => {
     const { state } = upload.snapshot();
@@ -51,7 +50,7 @@ function startNext(): void {
 }
 
 /**
- * The uploads of the file manager. They continue while the page is hidden or closed, and two run at
+ * The resumable uploads of the remote. They continue while the page is hidden or closed, and two run at
  * a time.
  */
 export const uploads = {

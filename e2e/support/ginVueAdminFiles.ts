@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { CannedRoute } from './foreignServer.ts';
+import { page, readForm, readJson, TIMES, withToken } from './ginVueAdminAnswers.ts';
+
+const PREFIX = '/fileUploadAndDownload';
+
+interface StoredFile {
+  ID: number;
+  name: string;
+  url: string;
+  tag: string;
+  key: string;
+}
+
+const queryOf = (request: IncomingMessage): URLSearchParams =>
+  new URL(request.url ?? '/', 'http://foreign').searchParams;
+
+/** The media library. */
+function libraryRoutes(): Record<string, CannedRoute> {
+  let files: StoredFile[] = [];
+  const contents = new Map<string, Buffer>();
+  return {
+    async [`POST ${PREFIX}/getFileList`](request) {
+      const { keyword = '' } = await readJson(request);
+      const found = files.filter(({ name }) => name.includes(String(keyword)));
+      return withToken(page(found.map((file) => ({ ...TIMES, ...file }))))(request);
+    },
+    async [`POST ${PREFIX}/upload`](request) {
+      const sent = (await readForm(request)).get('file') as File;
+      const key = `${createHash('md5').update(sent.name).digest('hex')}.png`;
+      const file = { ID: files.length + 1, name: sent.name, url: `uploads/file/${key}` };
+      contents.set(key, Buffer.from(await sent.arrayBuffer()));
+      files = [{ ...file, tag: sent.name.split('.').at(-1) ?? '', key }, ...files];
+      return withToken({ file: files[0] })(request);
+    },
+    async [`POST ${PREFIX}/editFileName`](request) {
+      const sent = await readJson(request);
+      files = files.map((file) =>
+        file.ID === sent.ID ? { ...file, name: String(sent.name) } : file,
+      );
+      return withToken({})(request);
+    },
+    async [`POST ${PREFIX}/deleteFile`](request) {
+      const sent = await readJson(request);
+      files = files.filter(({ ID }) => ID !== sent.ID);
+      return withToken({})(request);
+    },
+    'GET /uploads/file/*'(request) {
+      const key = new URL(request.url ?? '/', 'http://foreign').pathname.split('/').at(-1) ?? '';
+      return { body: contents.get(key) ?? Buffer.alloc(0) };
+    },
+  };
+}
+
+/** Numbers of the received pieces and hash of the last assembled file, for tests. */
+export interface ReceivedPieces {
+  numbers: number[];
+  md5: string;
+  /** The first request with this piece gets no answer. */
+  lost: number | undefined;
+}
+
+/** Chunked uploads. The server identifies a file by its hash. */
+function breakpointRoutes(received: ReceivedPieces): Record<string, CannedRoute> {
+  const stored = new Map<string, Map<number, Buffer>>();
+  return {
+    [`GET ${PREFIX}/findFile`](request) {
+      const query = queryOf(request);
+      const chunks = [...(stored.get(query.get('fileMd5') ?? '')?.keys() ?? [])];
+      const ExaFileChunk = chunks.map((FileChunkNumber) => ({ FileChunkNumber }));
+      return withToken({ file: { ExaFileChunk, FilePath: '', IsFinish: false } })(request);
+    },
+    async [`POST ${PREFIX}/breakpointContinue`](request) {
+      const form = await readForm(request);
+      const number = Number(form.get('chunkNumber'));
+      received.numbers.push(number);
+      if (number === received.lost) {
+        received.lost = undefined;
+        return new Promise(() => undefined);
+      }
+      const piece = Buffer.from(await (form.get('file') as File).arrayBuffer());
+      if (createHash('md5').update(piece).digest('hex') !== form.get('chunkMd5'))
+        return { body: { code: 7, data: {}, msg: '检查md5失败' } };
+      const name = String(form.get('fileMd5'));
+      stored.set(name, (stored.get(name) ?? new Map()).set(number, piece));
+      return withToken({})(request);
+    },
+    [`POST ${PREFIX}/breakpointContinueFinish`](request) {
+      const pieces = stored.get(queryOf(request).get('fileMd5') ?? '') ?? new Map();
+      const hash = createHash('md5');
+      for (let at = 0; at < pieces.size; at++) hash.update(pieces.get(at) ?? '');
+      received.md5 = hash.digest('hex');
+      return withToken({ filePath: `./fileDir/${queryOf(request).get('fileName')}` })(request);
+    },
+    async [`POST ${PREFIX}/removeChunk`](request) {
+      stored.delete(String((await readJson(request)).fileMd5));
+      return withToken({})(request);
+    },
+  };
+}
+
+/** Media library and chunked uploads of gin-vue-admin 2.6.3. The files are lost with the server. */
+export const fileRoutes = (
+  received: ReceivedPieces = { numbers: [], md5: '', lost: undefined },
+): Record<string, CannedRoute> => ({ ...libraryRoutes(), ...breakpointRoutes(received) });

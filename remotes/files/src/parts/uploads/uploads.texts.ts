@@ -1,0 +1,21 @@
+export const uploadsTexts = {
+  title: '上传',
+  states: {
+    waiting: '等待中',
+    sending: '上传中',
+    paused: '已暂停',
+    merging: '正在合并',
+    done: '已完成',
+    failed: '失败',
+    cancelled: '已取消',
+  },
+  pause: '暂停',
+  resume: '继续',
+  pauseOf: (name: string) => `暂停 ${name}`,
+  resumeOf: (name: string) => `继续 ${name}`,
+  cancelOf: (name: string) => `取消 ${name}`,
+  clear: '清除已结束的上传',
+  note: '刷新页面后，重新选择同一个文件即可从断点继续。',
+  cancel: '取消',
+  progress: (name: string) => `${name} 的上传进度`,
+} as const;
