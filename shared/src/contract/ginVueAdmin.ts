@@ -78,12 +78,19 @@ const OTHERWISE: readonly string[] = [
 ];
 
 /**
+ * Calls of later versions of gin-vue-admin that pages offer, and that the console's own server does
+ * not have.
+ */
+export const GIN_VUE_ADMIN_LATER: readonly string[] = ['POST /fileUploadAndDownload/importURL'];
+
+/**
  * Capabilities that gin-vue-admin 2.6.3 does not have, for a server that does not report them.
  * Business calls are not listed, because a product built on gin-vue-admin may implement them.
  */
 export const GIN_VUE_ADMIN_MISSING: MissingCapabilities = {
   calls: [
     ...OTHERWISE,
+    ...GIN_VUE_ADMIN_LATER,
     '/accessToken/',
     '/agent/',
     '/application/',

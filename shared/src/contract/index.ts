@@ -41,7 +41,7 @@ export {
 } from './formValue.ts';
 export { type CheckedFormValues, checkFormValues } from './formValues.ts';
 export { fromGatewayMatcher, type GatewayMatcher, toGatewayMatcher } from './gatewayMatcher.ts';
-export { GIN_VUE_ADMIN_MISSING } from './ginVueAdmin.ts';
+export { GIN_VUE_ADMIN_LATER, GIN_VUE_ADMIN_MISSING } from './ginVueAdmin.ts';
 export { type HundredthsFault, parseHundredths, writeHundredths } from './hundredths.ts';
 export { lineOfPointer } from './lineOfPointer.ts';
 export { type ManifestBackend, type ManifestRoute, ownRoute } from './manifestBackend.ts';

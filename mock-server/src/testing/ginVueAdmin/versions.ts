@@ -54,6 +54,11 @@ export const CAPABILITIES: readonly Capability[] = [
     versions: ['3.0'],
   },
   {
+    what: '媒体库: import by URL',
+    call: 'POST /fileUploadAndDownload/importURL',
+    versions: ['2.7.6', '3.0'],
+  },
+  {
     what: '断点续传',
     call: 'POST /fileUploadAndDownload/breakpointContinue',
     versions: ['2.6.3', '2.7.6'],

@@ -1,9 +1,11 @@
 import { Button } from '@arco-design/web-react';
-import { serves } from '@console/shared/session';
+import { isForeign, serves } from '@console/shared/session';
 import { DataTable, ListPage, offers, useResource } from '@console/shared/ui';
 import { useState } from 'react';
 import { ChooseFiles } from '../parts/ChooseFiles.tsx';
 import { useFileDrop } from '../parts/useFileDrop.ts';
+import { IMPORT, ImportDialog } from './ImportDialog.tsx';
+import { importTexts } from './import.texts.ts';
 import { MediaGrid } from './MediaGrid.tsx';
 import { MEDIA, preview } from './media.resource.tsx';
 import { mediaTexts as texts } from './media.texts.ts';
@@ -15,6 +17,7 @@ import './media.css';
 export function MediaLibrary({ title }: { title: string }) {
   const { list, columns, actions, tools, dialogs } = useResource(MEDIA);
   const [isGrid, setGrid] = useState(false);
+  const [isImporting, setImporting] = useState(false);
   const uploads = useMediaUploads(list.reload);
   const canUpload = serves(UPLOAD) && list.data !== null && offers(list.data, 'upload');
   const add = (files: readonly { file: File }[]): void =>
@@ -31,6 +34,9 @@ export function MediaLibrary({ title }: { title: string }) {
             <Button aria-pressed={isGrid} onClick={() => setGrid(!isGrid)}>
               {isGrid ? texts.asList : texts.asGrid}
             </Button>
+            {isForeign() && serves(IMPORT) && (
+              <Button onClick={() => setImporting(true)}>{importTexts.open}</Button>
+            )}
             {uploadButton}
           </>
         }
@@ -56,6 +62,11 @@ export function MediaLibrary({ title }: { title: string }) {
           />
         )}
         {dialogs}
+        <ImportDialog
+          open={isImporting}
+          onSaved={list.reload}
+          onClose={() => setImporting(false)}
+        />
       </ListPage>
     </div>
   );

@@ -1,4 +1,5 @@
 import {
+  GIN_VUE_ADMIN_LATER,
   GIN_VUE_ADMIN_MISSING,
   type MissingCapabilities,
   servesCall,
@@ -109,13 +110,16 @@ function findLacks(ownDocument: ApiDocument, theirDocument: ApiDocument): Missin
     theirCalls.has(call) || (ALWAYS.has(call) && !theirCalls.has(REPLACED[call] ?? ''));
   const different = isConsole
     ? []
-    : GIN_VUE_ADMIN_MISSING.calls.filter((call) => call.includes(' '));
+    : GIN_VUE_ADMIN_MISSING.calls.filter(
+        (call) => call.includes(' ') && !GIN_VUE_ADMIN_LATER.includes(call),
+      );
   return {
     // Websockets are not documented, and the registry belongs to this console.
     calls: [
       '/live',
       '/remote/',
       ...different,
+      ...GIN_VUE_ADMIN_LATER.filter((call) => !theirCalls.has(call)),
       ...ownCalls.flatMap(([call]) => (isServed(call) ? [] : [call])),
     ],
     takes: Object.fromEntries(
