@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { integer, pgTable } from 'drizzle-orm/pg-core';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { markets } from '../areas/netbar/tables.ts';
 import { form } from '../areas/netbar/testing/netbars.ts';
 import { declareTables } from '../platform/kernel/area/areaTables.ts';
@@ -360,7 +360,11 @@ describe('scopes of area tables', () => {
   beforeEach(async () => {
     admin = await server.login();
     for (const table of ['test_notes (id int, role int)', 'test_stalls (id int, market int)'])
-      await server.db.execute(sql.raw(`create table if not exists ${table}`));
+      await server.db.execute(sql.raw(`create table ${table}`));
+  });
+  // Other test files of the worker compare the tables of its database.
+  afterEach(async () => {
+    await server.db.execute(sql`drop table test_notes, test_stalls`);
   });
 
   it("rows bound to the creator's role are visible according to setDataAuthority only", async () => {
