@@ -219,7 +219,7 @@ const dictionaryRoutes: Record<string, CannedRoute> = {
  * and lists with one row each. The server does not publish its capabilities.
  *
  * @param options `menus` is called for each request, so that a test can change the menus; `received`
- *   gets what the chunked upload received
+ *   records the pieces of chunked uploads
  */
 export function ginVueAdminApi({
   menus,

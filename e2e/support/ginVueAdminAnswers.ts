@@ -14,7 +14,7 @@ export const ok = (data: unknown, msg = '操作成功'): CannedAnswer => ({
   body: { code: 0, data, msg },
 });
 
-/** Answers requests with the token of the session, and refuses others. */
+/** Returns a route that responds with `data` to requests of the session, and with 401 to others. */
 export const withToken =
   (data: unknown): CannedRoute =>
   (request) =>

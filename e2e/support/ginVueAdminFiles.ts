@@ -57,7 +57,7 @@ function libraryRoutes(): Record<string, CannedRoute> {
 export interface ReceivedPieces {
   numbers: number[];
   md5: string;
-  /** The first request with this piece gets no answer. */
+  /** Number of a piece whose first request stays without a response. */
   lost: number | undefined;
 }
 

@@ -11,8 +11,7 @@ const STOPS_POSTGRES = 'crash.test.ts';
 const CHECK_TYPES = ['addedArea.test.ts', 'generatedArea.test.ts'];
 
 /**
- * Tests with real server processes, two files at a time. A file that no other can run beside comes
- * last.
+ * Tests with real server processes, two files at a time. The last file runs alone.
  */
 export default defineConfig({
   test: {

@@ -12,6 +12,6 @@ const client = await PGlite.create();
 const packed = await client.dumpDataDir('gzip');
 await client.close();
 mkdirSync(path.dirname(FILE), { recursive: true });
-// A server that starts meanwhile never reads a part of the file.
+// Replaces the file in one step, because a server may start at the same time and read it.
 writeFileSync(`${FILE}.new`, Buffer.from(await packed.arrayBuffer()));
 renameSync(`${FILE}.new`, FILE);

@@ -37,7 +37,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Creates a database that is empty, or a copy of another one that nobody uses. */
+/** Creates an empty database, or a copy of `template`, which must not have connections. */
 export async function createPostgres(name: string, template = 'template1'): Promise<TestDatabase> {
   if (address === undefined)
     throw new Error('PostgreSQL is not available. Check hasPostgres before this call.');

@@ -42,8 +42,8 @@ async function openFolder(folder: string, beforeCreation: () => void): Promise<D
  * Opens the configured database: `DATABASE_URL`, or the embedded one in the data folder. Throws
  * `StartError`.
  *
- * @param beforeCreation called before an embedded database is created, to check what its first rows
- *   need. No files are created if it throws
+ * @param beforeCreation called before an embedded database is created, to check the settings of its
+ *   first rows. No files are created if it throws
  */
 export function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
