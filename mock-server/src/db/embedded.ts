@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sql } from 'drizzle-orm';
@@ -26,6 +27,14 @@ const ENGINE: PGliteOptions<{ pg_trgm: typeof pg_trgm }> = {
   extensions: { pg_trgm },
   startParams: [...PGlite.defaultStartParams, ...BUFFERS],
 };
+
+/**
+ * Executed bytes after which V8 optimizes a function of the engine, instead of 1.8 MB. The engine has
+ * thousands of functions that run often enough for the default only at the start, and optimizing
+ * them takes a quarter of the processor time of a start. Functions that queries use often are
+ * optimized within seconds (bench/README.md, npm test).
+ */
+setFlagsFromString('--wasm-tiering-budget=100000000');
 
 /**
  * Files of an empty database, which the build creates (`scripts/emptyDatabase.mjs`). Unpacking them
