@@ -27,11 +27,14 @@ export async function addOwners(database: Database): Promise<void> {
   await database.close();
 }
 
-const record = (from: number, to: number) => `
+/** Days of the records. They are shorter than the retention, which would delete records meanwhile. */
+const DAYS = 90;
+
+const record = (count: number) => `
   insert into operation_records (created_at, updated_at, ip, method, path, status, code, latency, agent, error_message, body, resp, user_id, user_name, request_id)
-    select now() - n * interval '7 seconds', now(), '192.0.2.' || n % 250, 'POST', '/netbar/' || case n % 5 when 0 then 'renewNetbar' else 'setNetbarInfo' end,
+    select now() - n * interval '${(DAYS * 86_400) / count} seconds', now(), '192.0.2.' || n % 250, 'POST', '/netbar/' || case n % 5 when 0 then 'renewNetbar' else 'setNetbarInfo' end,
       200, 0, 4000000, 'bench', '', '{"ID":' || n % ${OBJECTS} || ',"name":"网吧 ' || n % ${OBJECTS} || '"}', '{"code":0}', 1 + n % ${PEOPLE}, 'user' || 1 + n % ${PEOPLE}, ''
-    from generate_series(${from}, ${to}) n`;
+    from generate_series(1, ${count}) n`;
 
 /** Seconds that the rows of both tables took, and the sizes of both tables in bytes. */
 export interface Filled {
@@ -55,7 +58,7 @@ export async function fillOperations(database: Database, count: number): Promise
     )) as unknown as { rows: { bytes: string }[] };
     return Number(rows[0]?.bytes);
   };
-  const records = await seconds(record(1, count));
+  const records = await seconds(record(count));
   const targets = await seconds(`
     insert into operation_targets (record, kind, id, netbar_id)
       select id, 'netbar', substring(body from '"ID":(\\d+)'), substring(body from '"ID":(\\d+)')::int from operation_records where agent = 'bench'

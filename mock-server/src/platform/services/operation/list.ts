@@ -8,6 +8,7 @@ import { defineLogList } from '../../kernel/lists/defineLogList.ts';
 import { descending } from '../../kernel/lists/order.ts';
 import { callTexts } from './callTexts.ts';
 import { operationFilters } from './filters.ts';
+import { planObjectPages } from './objectPages.ts';
 import { operationColumns, operationRecords } from './records/recordTables.ts';
 import { OperationRecord } from './schemas.ts';
 import { wordAction } from './wordAction.ts';
@@ -32,6 +33,7 @@ export const operationList = defineLogList({
   id,
   select,
   filters: operationFilters,
+  accessPath: async (request) => (await planObjectPages(request, operationFilters)) ?? {},
   sort: { ID: id, CreatedAt: createdAt, latency, status, path },
   order: [descending(createdAt), descending(id)],
   row: OperationRecord,

@@ -3,19 +3,25 @@ import { type Static, Type } from 'typebox';
 import type { Tx } from '../../../db/database.ts';
 import { name } from '../../../http/schemas.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
-import type { ListCallContext } from '../../kernel/lists/declaration.ts';
-import { defineLogList } from '../../kernel/lists/defineLogList.ts';
+import type { ListCallContext, Rows } from '../../kernel/lists/declaration.ts';
+import {
+  defineLogList,
+  type LogAccessPath,
+  type LogPageRequest,
+} from '../../kernel/lists/defineLogList.ts';
 import { customFilter, hasText } from '../../kernel/lists/filters.ts';
 import { descending } from '../../kernel/lists/order.ts';
 import { callTexts } from '../operation/callTexts.ts';
 import { operationFilters } from '../operation/filters.ts';
+import { planObjectPages } from '../operation/objectPages.ts';
 import { operationColumns, operationRecords } from '../operation/records/recordTables.ts';
 import { wordAction } from '../operation/wordAction.ts';
 import { changesAsText, wordChanges } from '../operation/wordChanges.ts';
 import { visibleUsers } from '../profile/visiblePeople.ts';
+import { planNetbarPages } from './netbarPages.ts';
 import { readRecordObjects } from './objects.ts';
 import { texts } from './texts.ts';
-import { isVisibleRecord, readsAllRecords } from './visible.ts';
+import { isVisibleRecord, readsAllRecords, readVisibleRecords } from './visible.ts';
 
 const { id, createdAt, userId, code, status } = operationRecords;
 
@@ -61,33 +67,59 @@ const byActorName = (text: string): SQL =>
 
 const { netbarId, targetKind, targetId, startCreatedAt, endCreatedAt } = operationFilters;
 
+const select = (tx: Tx) =>
+  tx
+    .select({ record: operationColumns, nickName: users.nickName, user: users.id })
+    .from(operationRecords)
+    .leftJoin(users, eq(users.id, userId))
+    .$dynamic();
+
+type Row = Rows<ReturnType<typeof select>>;
+
+const filters = {
+  actorName: customFilter(
+    Type.Optional(Type.String({ maxLength: 60, title: texts.columns.actor })),
+    (text) => byActorName(text as string),
+  ),
+  netbarId,
+  targetKind,
+  targetId,
+  failed: customFilter(Type.Optional(Type.Boolean({ title: texts.fields.failed })), (value) =>
+    value === true ? ne(code, 0) : eq(code, 0),
+  ),
+  startCreatedAt,
+  endCreatedAt,
+};
+
+/** Excludes calls of users who are not signed in, and calls that are still running. */
+const isListed = and(gt(userId, 0), ne(status, 0));
+
+/** Finds pages by the named object, or by the caller's netbars. */
+async function planPages(request: LogPageRequest<typeof filters>): Promise<LogAccessPath<Row>> {
+  const { condition, netbars } = await readVisibleRecords(request.by);
+  const scope = and(isListed, condition);
+  const { query } = request;
+  // All records of an own netbar are visible.
+  const isOfOwnNetbar = !query.targetKind && netbars?.includes(Number(query.netbarId));
+  const byObject = await planObjectPages<typeof filters, Row>(
+    request,
+    filters,
+    isOfOwnNetbar ? isListed : scope,
+  );
+  if (byObject || !netbars) return byObject ?? { scope };
+  const search = { netbars, listed: isListed };
+  return (await planNetbarPages(request, filters, scope, search)) ?? { scope };
+}
+
 /** Lists the operations that the caller may see, newest first. */
 export const operationLogList = defineLogList({
   table: operationRecords,
   id,
   carried: ['startCreatedAt', 'endCreatedAt'],
-  select: (tx: Tx) =>
-    tx
-      .select({ record: operationColumns, nickName: users.nickName, user: users.id })
-      .from(operationRecords)
-      .leftJoin(users, eq(users.id, userId))
-      .$dynamic(),
-  // Without calls of users who are not signed in, and calls that are still running.
-  always: async (by) => and(gt(userId, 0), ne(status, 0), await isVisibleRecord(by)),
-  filters: {
-    actorName: customFilter(
-      Type.Optional(Type.String({ maxLength: 60, title: texts.columns.actor })),
-      (text) => byActorName(text as string),
-    ),
-    netbarId,
-    targetKind,
-    targetId,
-    failed: customFilter(Type.Optional(Type.Boolean({ title: texts.fields.failed })), (value) =>
-      value === true ? ne(code, 0) : eq(code, 0),
-    ),
-    startCreatedAt,
-    endCreatedAt,
-  },
+  select,
+  always: async (by) => and(isListed, await isVisibleRecord(by)),
+  filters,
+  accessPath: planPages,
   sort: { CreatedAt: createdAt },
   order: [descending(createdAt), descending(id)],
   row: OperationLog,
