@@ -135,6 +135,8 @@ const WORKING = [
   'view/example/customer/customer',
   'view/example/upload/upload',
   'view/file/manager',
+  'view/media/chunkUpload',
+  'view/media/upload',
   'view/person/person',
   'view/superAdmin/api/api',
   'view/superAdmin/authority/authority',

@@ -14,9 +14,11 @@ export default defineRemote({
     page('view/application/index.vue', './src/application/ApplicationPage.tsx', {
       data: [{ call: 'POST /application/getApplications', body: {} }],
     }),
-    // The component paths of gin-vue-admin's menu rows.
+    // The component paths of gin-vue-admin's menu rows. Those below view/media are of 3.0.
     page('view/example/upload/upload.vue', './src/media/MediaPage.tsx', { list: MEDIA_LIST }),
+    page('view/media/upload.vue', './src/media/MediaPage.tsx', { list: MEDIA_LIST }),
     page('view/example/breakpoint/breakpoint.vue', './src/breakpoint/BreakpointPage.tsx'),
+    page('view/media/chunkUpload.vue', './src/breakpoint/ChunkUploadPage.tsx'),
     page('view/example/customer/customer.vue', './src/customer/CustomerPage.tsx', {
       list: 'GET /customer/customerList',
     }),

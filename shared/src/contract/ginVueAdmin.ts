@@ -79,9 +79,12 @@ const OTHERWISE: readonly string[] = [
 
 /**
  * Calls of later versions of gin-vue-admin that pages offer, and that the console's own server does
- * not have.
+ * not have. One call stands for several that have the same first version.
  */
-export const GIN_VUE_ADMIN_LATER: readonly string[] = ['POST /fileUploadAndDownload/importURL'];
+export const GIN_VUE_ADMIN_LATER: readonly string[] = [
+  'POST /fileUploadAndDownload/importURL',
+  'POST /mediaUpload/init',
+];
 
 /**
  * Capabilities that gin-vue-admin 2.6.3 does not have, for a server that does not report them.

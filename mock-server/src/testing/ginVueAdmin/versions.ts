@@ -59,9 +59,14 @@ export const CAPABILITIES: readonly Capability[] = [
     versions: ['2.7.6', '3.0'],
   },
   {
-    what: '断点续传',
+    what: '断点续传 to the folder of the server',
     call: 'POST /fileUploadAndDownload/breakpointContinue',
     versions: ['2.6.3', '2.7.6'],
+  },
+  {
+    what: '大文件上传 to 媒体库',
+    call: 'POST /mediaUpload/init',
+    versions: ['3.0'],
   },
   {
     what: 'settings of the user, stored on the server',
