@@ -3,6 +3,7 @@ import { menuRow } from './boot.ts';
 import type { CannedRoute } from './foreignServer.ts';
 import { ok, page, readJson, TIMES, TOKEN, withToken } from './ginVueAdminAnswers.ts';
 import { fileRoutes, type ReceivedPieces } from './ginVueAdminFiles.ts';
+import { laterFileRoutes } from './ginVueAdminLaterFiles.ts';
 
 type Line = [
   parent: string,
@@ -219,16 +220,18 @@ const dictionaryRoutes: Record<string, CannedRoute> = {
  * and lists with one row each. The server does not publish its capabilities.
  *
  * @param options `menus` is called for each request, so that a test can change the menus; `received`
- *   records the pieces of chunked uploads
+ *   records the pieces of chunked uploads; with `files` the calls for files are those of 3.0
  */
 export function ginVueAdminApi({
   menus,
   home,
-  received,
+  received = { numbers: [], md5: '', lost: undefined },
+  files = '2.6.3',
 }: {
   menus: () => Menu[];
   home: string;
   received?: ReceivedPieces;
+  files?: '2.6.3' | '3.0';
 }): Record<string, CannedRoute> {
   const authority = role(888, '普通用户', home);
   const user = userWithRole(authority);
@@ -244,6 +247,6 @@ export function ginVueAdminApi({
     }),
     'POST /system/getServerInfo': withToken({ server: { os: {}, cpu: {}, ram: {}, disk: {} } }),
     ...customerRoutes(user),
-    ...fileRoutes(received),
+    ...(files === '3.0' ? laterFileRoutes(received) : fileRoutes(received)),
   };
 }

@@ -14,6 +14,9 @@ export const ok = (data: unknown, msg = '操作成功'): CannedAnswer => ({
   body: { code: 0, data, msg },
 });
 
+/** Returns the answer to a call that the server refuses. */
+export const refused = (msg: string): CannedAnswer => ({ body: { code: 7, data: {}, msg } });
+
 /** Returns a route that responds with `data` to requests of the session, and with 401 to others. */
 export const withToken =
   (data: unknown): CannedRoute =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { CannedRoute } from './foreignServer.ts';
-import { page, readForm, readJson, TIMES, withToken } from './ginVueAdminAnswers.ts';
+import { page, readForm, readJson, refused, TIMES, withToken } from './ginVueAdminAnswers.ts';
 
 const PREFIX = '/fileUploadAndDownload';
 
@@ -11,28 +11,52 @@ interface StoredFile {
   url: string;
   tag: string;
   key: string;
+  /** Category of the file. Only later versions have it. */
+  classId?: number;
 }
 
 const queryOf = (request: IncomingMessage): URLSearchParams =>
   new URL(request.url ?? '/', 'http://foreign').searchParams;
 
-/** The media library. */
-function libraryRoutes(): Record<string, CannedRoute> {
+/** A media library that is lost with the server. */
+export interface MediaLibrary {
+  /** Stores a file as the newest one. */
+  add(name: string, content: Buffer, classId?: number): StoredFile;
+  routes: Record<string, CannedRoute>;
+}
+
+/** Creates an empty media library. Files are found by name, and by category if a request has one. */
+export function mediaLibrary(): MediaLibrary {
   let files: StoredFile[] = [];
+  let lastId = 0;
   const contents = new Map<string, Buffer>();
-  return {
+  const add: MediaLibrary['add'] = (name, content, classId) => {
+    lastId += 1;
+    const tag = name.split('.').at(-1) ?? '';
+    const key = `${createHash('md5').update(`${lastId} ${name}`).digest('hex')}.${tag}`;
+    const file = { ID: lastId, name, url: `uploads/file/${key}`, tag, key };
+    const stored = classId === undefined ? file : { ...file, classId };
+    contents.set(key, content);
+    files = [stored, ...files];
+    return stored;
+  };
+  const routes: Record<string, CannedRoute> = {
     async [`POST ${PREFIX}/getFileList`](request) {
-      const { keyword = '' } = await readJson(request);
-      const found = files.filter(({ name }) => name.includes(String(keyword)));
+      const { keyword = '', classId } = await readJson(request);
+      const found = files.filter(
+        (file) =>
+          file.name.includes(String(keyword)) &&
+          (classId === undefined || file.classId === classId),
+      );
       return withToken(page(found.map((file) => ({ ...TIMES, ...file }))))(request);
     },
     async [`POST ${PREFIX}/upload`](request) {
-      const sent = (await readForm(request)).get('file') as File;
-      const key = `${createHash('md5').update(sent.name).digest('hex')}.png`;
-      const file = { ID: files.length + 1, name: sent.name, url: `uploads/file/${key}` };
-      contents.set(key, Buffer.from(await sent.arrayBuffer()));
-      files = [{ ...file, tag: sent.name.split('.').at(-1) ?? '', key }, ...files];
-      return withToken({ file: files[0] })(request);
+      const form = await readForm(request);
+      const sent = form.get('file') as File;
+      const classId = form.get('classId');
+      const content = Buffer.from(await sent.arrayBuffer());
+      const file = add(sent.name, content, classId === null ? undefined : Number(classId));
+      return withToken({ file })(request);
     },
     async [`POST ${PREFIX}/editFileName`](request) {
       const sent = await readJson(request);
@@ -51,6 +75,7 @@ function libraryRoutes(): Record<string, CannedRoute> {
       return { body: contents.get(key) ?? Buffer.alloc(0) };
     },
   };
+  return { add, routes };
 }
 
 /** Numbers of the received pieces and hash of the last assembled file, for tests. */
@@ -81,7 +106,7 @@ function breakpointRoutes(received: ReceivedPieces): Record<string, CannedRoute>
       }
       const piece = Buffer.from(await (form.get('file') as File).arrayBuffer());
       if (createHash('md5').update(piece).digest('hex') !== form.get('chunkMd5'))
-        return { body: { code: 7, data: {}, msg: '检查md5失败' } };
+        return refused('检查md5失败');
       const name = String(form.get('fileMd5'));
       stored.set(name, (stored.get(name) ?? new Map()).set(number, piece));
       return withToken({})(request);
@@ -100,7 +125,8 @@ function breakpointRoutes(received: ReceivedPieces): Record<string, CannedRoute>
   };
 }
 
-/** Media library and chunked uploads of gin-vue-admin 2.6.3. The files are lost with the server. */
-export const fileRoutes = (
-  received: ReceivedPieces = { numbers: [], md5: '', lost: undefined },
-): Record<string, CannedRoute> => ({ ...libraryRoutes(), ...breakpointRoutes(received) });
+/** Media library and chunked uploads of gin-vue-admin 2.6.3. */
+export const fileRoutes = (received: ReceivedPieces): Record<string, CannedRoute> => ({
+  ...mediaLibrary().routes,
+  ...breakpointRoutes(received),
+});

@@ -79,10 +79,11 @@ const OTHERWISE: readonly string[] = [
 
 /**
  * Calls of later versions of gin-vue-admin that pages offer, and that the console's own server does
- * not have. One call stands for several that have the same first version.
+ * not have. Only one of several calls with the same first version is listed.
  */
 export const GIN_VUE_ADMIN_LATER: readonly string[] = [
   'POST /fileUploadAndDownload/importURL',
+  'GET /attachmentCategory/getCategoryList',
   'POST /mediaUpload/init',
 ];
 

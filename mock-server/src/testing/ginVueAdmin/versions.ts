@@ -59,6 +59,11 @@ export const CAPABILITIES: readonly Capability[] = [
     versions: ['2.7.6', '3.0'],
   },
   {
+    what: '媒体库: categories, from 2.7.9',
+    call: 'GET /attachmentCategory/getCategoryList',
+    versions: ['3.0'],
+  },
+  {
     what: '断点续传 to the folder of the server',
     call: 'POST /fileUploadAndDownload/breakpointContinue',
     versions: ['2.6.3', '2.7.6'],

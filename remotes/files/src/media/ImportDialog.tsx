@@ -24,12 +24,14 @@ const FIELDS: readonly Field<ImportValues>[] = [
 
 interface ImportDialogProps {
   open: boolean;
+  /** Category of the added files; 0 for none. */
+  classId: number;
   onSaved(): void;
   onClose(): void;
 }
 
 /** Adds files on other servers to the media library of gin-vue-admin. */
-export function ImportDialog({ open, onSaved, onClose }: ImportDialogProps) {
+export function ImportDialog({ open, classId, onSaved, onClose }: ImportDialogProps) {
   return (
     <FormDialog<ImportValues>
       open={open}
@@ -37,7 +39,7 @@ export function ImportDialog({ open, onSaved, onClose }: ImportDialogProps) {
       fields={FIELDS}
       initial={{ addresses: '' }}
       saveText={texts.start}
-      onSave={({ addresses }) => tryCall<unknown>(IMPORT, filesOfAddresses(addresses))}
+      onSave={({ addresses }) => tryCall<unknown>(IMPORT, filesOfAddresses(addresses, classId))}
       onSaved={onSaved}
       onClose={onClose}
     />

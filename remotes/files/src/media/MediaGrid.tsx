@@ -1,4 +1,12 @@
-import { Empty, Failed, type List, offers, type RowAction, TextButton } from '@console/shared/ui';
+import {
+  Empty,
+  Failed,
+  type FirstUse,
+  type List,
+  offers,
+  type RowAction,
+  TextButton,
+} from '@console/shared/ui';
 import { FileThumbnail } from '../parts/FileThumbnail.tsx';
 import { Pages } from '../parts/Pages.tsx';
 import { type MediaFile, thumbnailOf } from './media.model.ts';
@@ -44,19 +52,17 @@ function Card({ file, actions, onOpen }: CardProps) {
 
 interface MediaGridProps extends Omit<CardProps, 'file'> {
   list: List<MediaFile>;
+  /** Shown without files. */
+  firstUse: FirstUse;
 }
 
 /** Files of the media library as pictures. */
-export function MediaGrid({ list, actions, onOpen }: MediaGridProps) {
+export function MediaGrid({ list, actions, firstUse, onOpen }: MediaGridProps) {
   const { rows, total, state, failure, loading, setPage, reload } = list;
   if (failure && rows.length === 0) return <Failed failure={failure} onRetry={reload} />;
   if (rows.length === 0 && loading === null) {
     const isFiltered = Object.values(state.filters).some((value) => value !== '');
-    return isFiltered ? (
-      <Empty title={texts.nothingFound} />
-    ) : (
-      <Empty title={texts.firstUse} text={texts.firstUseText} />
-    );
+    return isFiltered ? <Empty title={texts.nothingFound} /> : <Empty {...firstUse} />;
   }
   return (
     <>

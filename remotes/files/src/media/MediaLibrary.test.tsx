@@ -1,4 +1,4 @@
-import { GIN_VUE_ADMIN_LATER, GIN_VUE_ADMIN_MISSING } from '@console/shared/contract';
+import { GIN_VUE_ADMIN_MISSING } from '@console/shared/contract';
 import { missingCapabilitiesAtom, store } from '@console/shared/session';
 import {
   type FakeServer,
@@ -43,10 +43,12 @@ it('文件管理 shows the media library of gin-vue-admin, without columns that 
   expect(screen.queryByRole('columnheader', { name: '大小' })).toBeNull();
   expect(screen.getByRole('button', { name: '上传文件' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: '从网址导入' })).toBeNull();
+  // Categories exist since 2.7.9.
+  expect(screen.queryByRole('complementary', { name: '分类' })).toBeNull();
 });
 
 it('imports addresses if the back end has the call', async () => {
-  const calls = GIN_VUE_ADMIN_MISSING.calls.filter((call) => !GIN_VUE_ADMIN_LATER.includes(call));
+  const calls = GIN_VUE_ADMIN_MISSING.calls.filter((call) => call !== IMPORT);
   // Version 2.7 has more calls in the area of files.
   const serves = [...(GIN_VUE_ADMIN_MISSING.serves ?? []), IMPORT];
   store.set(missingCapabilitiesAtom, { ...GIN_VUE_ADMIN_MISSING, calls, serves });

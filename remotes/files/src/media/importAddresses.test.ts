@@ -14,6 +14,12 @@ it('names files by the last part of their address', () => {
   ]);
 });
 
+it('adds files to a category', () => {
+  expect(filesOfAddresses('https://example.com/a.png', 3)).toEqual([
+    { name: 'a.png', url: 'https://example.com/a.png', tag: 'png', classId: 3 },
+  ]);
+});
+
 it.each(['not an address', 'ftp://example.com/a.png', 'javascript:alert(1)'])(
   'refuses %s',
   (line) => {

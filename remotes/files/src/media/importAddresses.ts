@@ -8,6 +8,7 @@ export interface ImportedFile {
   name: string;
   url: string;
   tag: string;
+  classId?: number;
 }
 
 const readLines = (text: string): string[] =>
@@ -43,13 +44,18 @@ export function checkAddresses(text: string): string | undefined {
   return wrong === undefined ? undefined : texts.invalid(wrong);
 }
 
-/** Returns the files at the addresses of a checked text, one address a line. */
-export function filesOfAddresses(text: string): ImportedFile[] {
+/**
+ * Returns the files at the addresses of a checked text, one address a line.
+ *
+ * @param classId their category; 0 for none
+ */
+export function filesOfAddresses(text: string, classId = 0): ImportedFile[] {
+  const placed = classId === 0 ? {} : { classId };
   return readLines(text).flatMap((line) => {
     const url = readUrl(line);
     if (!url) return [];
     const last = lastPart(url);
     const tag = last.includes('.') ? (last.split('.').at(-1) ?? '') : '';
-    return [{ name: last || url.hostname, url: line, tag }];
+    return [{ name: last || url.hostname, url: line, tag, ...placed }];
   });
 }

@@ -45,6 +45,7 @@ describe('a file of another back end', () => {
 it('sums up uploads, with refused files as finished', () => {
   const upload = (id: number, state: MediaUpload['state']): MediaUpload => ({
     id,
+    classId: 0,
     file: new File(['x'.repeat(id)], `${id}.txt`),
     state,
     reason: '',

@@ -37,6 +37,8 @@ export const thumbnailOf = ({ tag, url }: MediaFile): string | undefined =>
 export interface MediaUpload {
   id: number;
   file: File;
+  /** Category of the stored file; 0 for none. */
+  classId: number;
   state: 'waiting' | 'sending' | 'done' | 'failed';
   /** Why the upload failed, or an empty string. */
   reason: string;

@@ -69,3 +69,7 @@ export const MEDIA = defineResource({
   actionsWidth: 176,
   firstUse: { title: texts.firstUse, text: texts.firstUseText },
 });
+
+/** Returns the media library, or with an id the files of one category. */
+export const mediaIn = (classId: number): typeof MEDIA =>
+  classId === 0 ? MEDIA : { ...MEDIA, list: { ...MEDIA.list, body: { classId } } };

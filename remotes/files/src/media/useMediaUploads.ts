@@ -21,10 +21,11 @@ export function useMediaUploads(onUploaded: () => void) {
   const change = (id: number, part: Partial<MediaUpload>): void =>
     setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
 
-  const send = async ({ id, file }: MediaUpload): Promise<void> => {
+  const send = async ({ id, file, classId }: MediaUpload): Promise<void> => {
     change(id, { state: 'sending', reason: '' });
     const form = new FormData();
     form.append('file', file, file.name);
+    if (classId !== 0) form.append('classId', String(classId));
     const outcome = await tryCall(UPLOAD, form, { loading: false, timeout: TIMEOUT_MS });
     change(id, outcome.ok ? { state: 'done' } : { state: 'failed', reason: outcome.message });
     if (outcome.ok) uploaded.current();
@@ -37,10 +38,11 @@ export function useMediaUploads(onUploaded: () => void) {
   };
   return {
     uploads,
-    add(files: readonly File[]): void {
+    /** Uploads files to a category; 0 for none. */
+    add(files: readonly File[], classId: number): void {
       const added = files.map((file): MediaUpload => {
         lastId.current += 1;
-        return { id: lastId.current, file, state: 'waiting', reason: '' };
+        return { id: lastId.current, file, classId, state: 'waiting', reason: '' };
       });
       setUploads((all) => [...all, ...added]);
       waiting.current.push(...added);
