@@ -9,7 +9,7 @@ import {
   mayRestartPostgres,
   query,
 } from './support/postgres.ts';
-import { call, type Instance, signIn, startServer } from './support/server.ts';
+import { ADMIN, call, type Instance, signIn, startServer } from './support/server.ts';
 import { startWriting } from './support/writers.ts';
 
 describe.skipIf(!hasPostgres)('two servers on one PostgreSQL', () => {
@@ -64,7 +64,8 @@ describe.skipIf(!hasPostgres)('two servers on one PostgreSQL', () => {
   const status = async (url: string) => (await fetch(url)).status;
 
   describe.skipIf(!mayRestartPostgres)('during a restart of PostgreSQL', () => {
-    it('keep running, report that they are not ready, and have every acknowledged row afterwards', async () => {
+    // @guarantee database-away
+    it('refuse calls, report that they are not ready, and have every acknowledged row afterwards', async () => {
       const session = await signIn(at(0).url);
       const writers = servers.map(({ url }, index) =>
         startWriting(url, session, `restart-${index}`),
@@ -75,8 +76,15 @@ describe.skipIf(!hasPostgres)('two servers on one PostgreSQL', () => {
       const health = (url: string) =>
         Promise.all([status(`${url}/readyz`), status(`${url}/healthz`)]);
       const away = await Promise.allSettled(servers.map(({ url }) => health(url)));
+      const calls = ['POST /user/getUserList', 'PUT /user/setSelfSetting', 'POST /base/login'];
+      const refused = await Promise.allSettled(
+        calls.map((what) => call(at(0).url, what, { page: 1, pageSize: 10, ...ADMIN }, session)),
+      );
       await controlPostgres('start');
       expect(away).toEqual(servers.map(() => ({ status: 'fulfilled', value: [503, 200] })));
+      expect(refused).toMatchObject(
+        calls.map(() => ({ value: { status: 200, code: 7, data: { reason: 'S112' } } })),
+      );
       for (const { url } of servers) await expect.poll(() => status(`${url}/readyz`)).toBe(200);
       const rows = await query<{ type: string }>(database.url, 'select type from dictionaries');
       const written = new Set(rows.map(({ type }) => type));

@@ -16,6 +16,15 @@ it('disables the JIT compiler', async () => {
   expect(rows).toEqual([{ jit: 'off' }]);
 });
 
+it('releases the connections of transactions that cannot begin', async () => {
+  const isolationLevel = 'no level' as 'serializable';
+  const begin = () => server.db.transaction(async () => undefined, { isolationLevel });
+  // More than the pool has.
+  const begun = await Promise.allSettled(Array.from({ length: 12 }, begin));
+  expect(new Set(begun.map(({ status }) => status))).toEqual(new Set(['rejected']));
+  expect(server.deps.database.connections?.().used ?? 0).toBe(0);
+});
+
 it.runIf(process.env.TEST_DATABASE_URL)(
   'an instance that waits for the migration lock does not block a concurrent index build',
   async () => {

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { type ExtractTablesWithRelations, sql } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { describeError, StartError } from '../process/startError.ts';
 import { BUS_CHANNEL } from './bus.ts';
@@ -9,9 +10,12 @@ import type { Database, Tx } from './database.ts';
 import { INT8, parseInt8 } from './int8.ts';
 import { listen } from './listener.ts';
 import { FIRST_MIGRATIONS_DIR, MIGRATION_LOCK, migrateAreas } from './migrations.ts';
+import { UnavailableError } from './unavailable.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const POOL_SIZE = 10;
+const CASING = 'snake_case';
+type NoSchema = Record<string, never>;
 const OLDEST_VERSION = 15;
 
 const remedy =
@@ -65,6 +69,29 @@ async function configureConnection(client: pg.ClientBase): Promise<void> {
 }
 
 /**
+ * Makes transactions release their connection in any case. drizzle keeps the connection of a
+ * transaction whose `begin` fails, so each restart of PostgreSQL would leave fewer connections.
+ */
+function releaseConnections(db: NodePgDatabase, pool: pg.Pool): void {
+  const dialect = new PgDialect({ casing: CASING });
+  db.transaction = async (work, config) => {
+    const client = await pool.connect().catch((error) => {
+      throw new UnavailableError(error);
+    });
+    try {
+      const session = new NodePgSession<NoSchema, ExtractTablesWithRelations<NoSchema>>(
+        client,
+        dialect,
+        undefined,
+      );
+      return await session.transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
+}
+
+/**
  * Opens a connection pool to a PostgreSQL server. Throws `StartError` if it is unreachable or too
  * old.
  *
@@ -88,14 +115,15 @@ export async function openPostgres(
     await pool.end();
     throw error;
   });
-  const db = drizzle({ client: pool, casing: 'snake_case' });
+  const db = drizzle({ client: pool, casing: CASING });
+  releaseConnections(db, pool);
   return {
     engine: 'postgresql',
     db: db as unknown as Tx,
     async prepare(work) {
       const client = await pool.connect();
       try {
-        const connection = drizzle({ client, casing: 'snake_case' });
+        const connection = drizzle({ client, casing: CASING });
         await lockMigrations(connection);
         await migrate(connection, { migrationsFolder: FIRST_MIGRATIONS_DIR });
         await migrateAreas(connection as unknown as Tx);

@@ -1,4 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isUnavailable } from '../db/unavailable.ts';
+import { databaseUnavailableRefusal } from './databaseUnavailable.ts';
 import { diskFullRefusal, isDiskFull } from './diskFull.ts';
 import { CODE, NotAuthenticated, Refusal } from './errors.ts';
 import { API_PREFIX } from './limits.ts';
@@ -32,6 +34,21 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply): void
   reply.header('cache-control', 'no-store').code(404).send(body);
 }
 
+/** Returns the refusal for an error of the disk or the database, or the error itself. */
+function toRefusal(thrown: FastifyError, request: FastifyRequest): Error {
+  if (isDiskFull(thrown)) {
+    request.log.error({ err: thrown }, 'Disk full: the call was refused');
+    return diskFullRefusal();
+  }
+  if (isUnavailable(thrown)) {
+    request.log.error({ err: thrown }, 'The database cannot be reached: the call was refused');
+    // An operation record cannot be stored either.
+    request.record.kept = true;
+    return databaseUnavailableRefusal();
+  }
+  return thrown;
+}
+
 /**
  * Converts any thrown error into an envelope. The HTTP status is 200, except for 401, 404 and 500.
  */
@@ -40,9 +57,7 @@ export function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const isFull = isDiskFull(thrown);
-  if (isFull) request.log.error({ err: thrown }, 'Disk full: the call was refused');
-  const error = isFull ? (diskFullRefusal() as unknown as FastifyError) : thrown;
+  const error = toRefusal(thrown, request) as FastifyError;
   if (error instanceof NotAuthenticated) {
     reply.code(401).send({ code: CODE.refused, data: { reload: true }, msg: error.message });
   } else if (error instanceof Refusal) {

@@ -41,6 +41,7 @@ export const texts = {
     stopping: '服务器正在停止，文档（/docs）或开发包（/sdk）尚未构建完成，请在服务器重新启动后重试',
   },
   diskFull: '磁盘空间不足，暂时只能查看、不能修改，请联系管理员清理磁盘',
+  databaseUnavailable: '数据库暂时无法连接，请稍后重试；提交的修改可能未保存，重试前请先刷新确认',
 } as const;
 
 /** Messages about one field, for code 422. */
