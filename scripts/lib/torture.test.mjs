@@ -14,8 +14,18 @@ test('reads the options of another attack', () => {
   });
 });
 
+test('reads the options of the servers that are killed', () => {
+  const options = ['--seconds', '300', '--gateways', '40', '--writers', '2'];
+  expect(readTortureArguments(['instances', ...options])?.env).toEqual({
+    TORTURE_SECONDS: '300',
+    TORTURE_GATEWAYS: '40',
+    TORTURE_WRITERS: '2',
+  });
+});
+
 test.each([
   ['no name', []],
+  ['an option of the other attack on servers', ['faults', '--seconds', '300']],
   ['an option of another attack', ['calls', '--sessions', '3']],
   ['an unknown name', ['everything']],
   ['an unknown option', ['calls', '--rounds', '3']],

@@ -37,11 +37,19 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Creates an empty database, or a copy of `template`, which must not have connections. */
-export async function createPostgres(name: string, template = 'template1'): Promise<TestDatabase> {
+/**
+ * Creates an empty database, or a copy of `template`, which must not have connections.
+ *
+ * @param tablespace folder of its files
+ */
+export async function createPostgres(
+  name: string,
+  template = 'template1',
+  tablespace = 'pg_default',
+): Promise<TestDatabase> {
   if (address === undefined)
     throw new Error('PostgreSQL is not available. Check hasPostgres before this call.');
-  await query(address, `create database ${name} template ${template}`);
+  await query(address, `create database ${name} template ${template} tablespace ${tablespace}`);
   const url = new URL(address);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => dropPostgres(name) };
