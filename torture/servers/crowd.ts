@@ -13,7 +13,7 @@ import type { Shown } from './stages.ts';
 const READERS = 10;
 const PAUSE_MS = 100;
 /** Number of requests that a slow reader sends at once. */
-const PIPELINED = 20;
+const PIPELINED = 4;
 const CALM_MS = 15_000;
 /** Longer than the time limit of request heads, so that the server closes half-open sockets. */
 const CROWD_MS = 45_000;

@@ -45,9 +45,12 @@ function acceptBodies(app: FastifyInstance): void {
   });
 }
 
-/** Maximum time for the headers of a request to arrive, and the interval of this check. */
+/**
+ * Maximum time for the headers of a request to arrive, and the interval of this check. It is short,
+ * because answering thousands of late connections at once would delay other calls.
+ */
 const HEADERS_TIMEOUT_MS = 30_000;
-const CHECK_HEADERS_EVERY_MS = 5_000;
+const CHECK_HEADERS_EVERY_MS = 1_000;
 
 /**
  * Creates the server without listening on a port.

@@ -45,6 +45,11 @@ const FINISH_CALLS_MS = 10_000;
  */
 const DRAIN_CONNECTIONS_MS = 3_000;
 const CHECK_INTERVAL_MS = 50;
+/**
+ * Connections that may wait until they are accepted. Without a free place, a client tries again only
+ * after a second.
+ */
+const BACKLOG = 4_096;
 
 export interface RunningServer {
   /** For example `http://127.0.0.1:8080`. */
@@ -111,7 +116,7 @@ export async function prepareDeps(
 
 /** Opens the port. Throws `StartError`. @returns the address of the server for local clients */
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
-  await app.listen({ host, port }).catch((error) => {
+  await app.listen({ host, port, backlog: BACKLOG }).catch((error) => {
     throw new StartError(
       `port ${port} on ${host} cannot be opened`,
       error.code === 'EADDRINUSE' ? 'another process uses it' : describeError(error),
