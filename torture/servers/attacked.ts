@@ -7,7 +7,7 @@ import type { Servers } from './servers.ts';
 
 const WRITERS = 4;
 const PAUSE_MS = 20;
-/** Time limit of an answer. The server waits for a database connection for five seconds. */
+/** Time limit of a response. The server waits for a database connection for five seconds. */
 const LIMIT_MS = 12_000;
 
 /** Servers that are used while a fault lasts. */
@@ -35,7 +35,7 @@ export const listed = (counts: ReadonlyMap<string, number>) =>
     .map(([reason, number]) => `${reason} × ${number}`)
     .join(', ');
 
-/** Returns the findings for answers that have no reason code, and for calls without an answer. */
+/** Returns the findings for calls without a response, and for responses without a reason code. */
 export const unclear = (counts: ReadonlyMap<string, number>, where: string): string[] =>
   [...counts]
     .filter(([reason]) => reason !== 'done' && !/^[A-Z]\d{3}$/.test(reason))

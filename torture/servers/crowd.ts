@@ -17,7 +17,7 @@ const PIPELINED = 4;
 const CALM_MS = 15_000;
 /** Longer than the time limit of request heads, so that the server closes half-open sockets. */
 const CROWD_MS = 45_000;
-/** 95 % of the lists must be answered within this time while the clients are connected. */
+/** Limit of the 95th percentile of the lists while the clients are connected. */
 const BUDGET_MS = 500;
 
 /** Clients that occupy connections of a server. */

@@ -21,7 +21,7 @@ import {
 const MB = 1024 * 1024;
 const SIZE_MB = 320;
 
-/** Database whose tables are on a small disk of their own. */
+/** Database with its tables on a separate small disk. */
 export interface SmallDisk {
   create(): Promise<TestDatabase>;
   /** Fills the disk up to the given free space. */

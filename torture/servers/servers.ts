@@ -11,7 +11,7 @@ import {
   launchServer,
 } from '@console/mock-server/instances/support/serverProcess.ts';
 
-/** Settings of the attacked servers. Captchas and verifications have attacks of their own. */
+/** Settings of the attacked servers. Other attacks test captchas and verifications. */
 const SETTINGS = {
   CONSOLE_VERIFICATION: '0',
   CONSOLE_LOG_LEVEL: 'error',

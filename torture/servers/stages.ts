@@ -9,7 +9,7 @@ const PROBE_EVERY_MS = 250;
 /** Time in which a server must work again after a fault. */
 const RECOVERY_MS = 30_000;
 
-/** What a fault has shown. */
+/** Report lines and findings of a fault. */
 export interface Shown {
   lines: string[];
   findings: string[];
@@ -20,7 +20,7 @@ export interface Fault {
   name: string;
   begin(): Promise<void>;
   end(): Promise<void>;
-  /** Reasons with which calls may be refused, by the kind of probe; other kinds must work. */
+  /** Expected reason of refusals by the kind of probe. Other kinds must work. */
   refuses: ReadonlyMap<string, string>;
 }
 
@@ -40,7 +40,7 @@ function probeFindings({ counts }: Probes, { name, refuses }: Fault): string[] {
     [...reasons]
       .filter(
         ([reason]) =>
-          // A sign-in with a wrong password is answered with code 7.
+          // Response to a sign-in with a wrong password.
           !['done', refuses.get(what)].includes(reason) &&
           !(what === 'sign-in' && /^code (?:7|429)$/.test(reason)),
       )

@@ -42,6 +42,7 @@ export async function launchServer(env: Record<string, string>, main = MAIN): Pr
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const how = () => child.signalCode ?? `exit code ${child.exitCode}`;
   running.set(child, ended);
   void ended.then(() => running.delete(child));
   const lines: string[] = [];
@@ -53,7 +54,7 @@ export async function launchServer(env: Record<string, string>, main = MAIN): Pr
       if (address) resolve(address);
     });
     void ended.then(() =>
-      reject(new Error(`the server ended before it was ready:\n${lines.join('\n')}`)),
+      reject(new Error(`the server ended (${how()}) before it was ready:\n${lines.join('\n')}`)),
     );
   });
   return {
