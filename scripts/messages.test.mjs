@@ -62,6 +62,9 @@ describe('documented error codes', () => {
       .join()
       .match(/(?<=原因代码 )C\d{3}/g);
     const full = read('mock-server/src/http/diskFull.ts').match(/(?<=REASON = ')S\d{3}/g);
+    const away = read('mock-server/src/http/databaseUnavailable.ts').match(
+      /(?<=REASON = ')S\d{3}/g,
+    );
     const busy = read('mock-server/src/http/overload.ts').match(/(?<=REASON = ')S\d{3}/g);
     const unbuilt = read('mock-server/src/http/partMissing.ts').match(/(?<=REASON = ')S\d{3}/g);
     const undeletable = read('mock-server/src/platform/services/operation/service.ts').match(
@@ -82,6 +85,7 @@ describe('documented error codes', () => {
         ...missing,
         ...refusals,
         ...full,
+        ...away,
         ...busy,
         ...unbuilt,
         ...undeletable,
