@@ -23,7 +23,7 @@ export interface Attacked {
   limitMs: number;
 }
 
-export const count = (counts: Map<string, number>, reason: string) =>
+const count = (counts: Map<string, number>, reason: string) =>
   void counts.set(reason, (counts.get(reason) ?? 0) + 1);
 
 const nameOf = ({ kind, reason }: Outcome) => (kind === 'done' ? 'done' : reason);

@@ -16,7 +16,7 @@ export interface ClientOrder {
   reopen: boolean;
 }
 
-export interface ClientCounts {
+interface ClientCounts {
   open: number;
   refused: number;
   /** Connections that the server has closed. */

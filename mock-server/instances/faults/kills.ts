@@ -13,6 +13,8 @@ const READERS = 2;
 /** Time for the gateways to reconnect and for the last reports to be stored. */
 const SETTLE_MS = 60_000;
 const SETTLE_STEP_MS = 250;
+/** Broken connections to a killed server, and refusals by an overloaded one. */
+const EXPECTED = /^(?:ECONN|EPIPE|S109$)/;
 
 export interface KillOptions {
   databaseUrl: string;
@@ -90,7 +92,7 @@ async function settle(databaseUrl: string, fleet: Fleet) {
 type Left = Awaited<ReturnType<typeof settle>>;
 
 function findingsOf(writes: WriteCounts, logs: FleetCounts, reads: ReadFigures, left: Left) {
-  const refusedReads = [...reads.failed].filter(([reason]) => !/^ECONN|^EPIPE/.test(reason));
+  const failedReads = [...reads.failed].filter(([reason]) => !EXPECTED.test(reason));
   return [
     ...writeFindings(writes),
     ...[
@@ -100,7 +102,7 @@ function findingsOf(writes: WriteCounts, logs: FleetCounts, reads: ReadFigures, 
       [left.unacknowledged, 'gateways have messages that no server acknowledged'],
       [left.wrongStates, 'terminals have another state than reported'],
     ].flatMap(([count, what]) => (count === 0 ? [] : [`${count} ${what}`])),
-    ...refusedReads.map(([reason, count]) => `${count} lists failed: ${reason}`),
+    ...failedReads.map(([reason, count]) => `${count} lists failed: ${reason}`),
   ];
 }
 
