@@ -21,8 +21,7 @@ interface CategoryValues {
 }
 
 const FIELDS: readonly Field<CategoryValues>[] = [
-  // The maximum of gin-vue-admin's client.
-  { name: 'name', label: texts.name, kind: 'text', required: true, maxLength: 20 },
+  { name: 'name', label: texts.name, kind: 'text', required: true },
 ];
 
 type NameDialogProps = Pick<
