@@ -1,4 +1,4 @@
-import { attempt, HANGS, type Outcome } from '@console/mock-server/instances/faults/outcome.ts';
+import { attempt, type Outcome } from '@console/mock-server/instances/faults/outcome.ts';
 import { startWriters, type Written } from '@console/mock-server/instances/faults/writers.ts';
 import { addUsers } from '@console/mock-server/instances/faults/writes.ts';
 import { signIn } from '@console/mock-server/instances/support/api.ts';
@@ -89,7 +89,7 @@ export class Probes {
           await answer.arrayBuffer();
           return answer.ok ? 'done' : `HTTP ${answer.status}`;
         },
-        (error: Error) => (error.name === 'TimeoutError' ? HANGS : error.message),
+        (error: Error) => error.message,
       );
       this.#add(path === file ? 'file' : path, reason, performance.now() - since);
     });

@@ -24,7 +24,7 @@ interface Target {
 }
 
 /** Reason of a call without an answer within the limit. */
-export const HANGS = 'no answer';
+const HANGS = 'no answer';
 
 function judge({ status, code, data }: Reply<{ reason?: string } | null>): Omit<Outcome, 'ms'> {
   if (status !== 200) return { kind: 'unknown', reason: `HTTP ${status}` };
