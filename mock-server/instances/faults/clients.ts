@@ -10,7 +10,7 @@ export interface ClientOrder {
   count: number;
   /** Texts to send, in turn by connection. */
   texts: readonly string[];
-  /** Whether the clients read what the server sends. */
+  /** Whether the clients read the responses. */
   reads: boolean;
   /** Whether a connection that the server closed is opened again. */
   reopen: boolean;

@@ -94,7 +94,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   };
 }
 
-/** Compares the stored log entries with what the gateways know as acknowledged. */
+/** Compares the stored log entries with those that servers acknowledged to the gateways. */
 export async function countLogs(
   databaseUrl: string,
   gateways: readonly FaultGateway[],

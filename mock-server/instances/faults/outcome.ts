@@ -23,7 +23,7 @@ interface Target {
   limitMs: number;
 }
 
-/** Reason of a call without an answer within the limit. */
+/** Reason of a call that has no response within the limit. */
 const HANGS = 'no answer';
 
 function judge({ status, code, data }: Reply<{ reason?: string } | null>): Omit<Outcome, 'ms'> {

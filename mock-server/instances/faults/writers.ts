@@ -15,7 +15,7 @@ export interface WriterOptions {
   onOutcome?(outcome: Outcome): void;
 }
 
-/** What the writers know about their writes, by the marker that each write stores. */
+/** Markers of the writes, by their outcome. Each write stores its marker. */
 export interface Written {
   acknowledged: readonly string[];
   /** Writes that may be stored or not. */

@@ -46,8 +46,8 @@ function acceptBodies(app: FastifyInstance): void {
 }
 
 /**
- * Maximum time for the headers of a request to arrive, and the interval of this check. It is short,
- * because answering thousands of late connections at once would delay other calls.
+ * Maximum time for the headers of a request to arrive, and the interval of this check. Closing
+ * thousands of late connections in one turn would delay other calls, so the interval is short.
  */
 const HEADERS_TIMEOUT_MS = 30_000;
 const CHECK_HEADERS_EVERY_MS = 1_000;

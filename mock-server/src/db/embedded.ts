@@ -31,7 +31,7 @@ const ENGINE: PGliteOptions<{ pg_trgm: typeof pg_trgm }> = {
 /**
  * Executed bytes after which V8 optimizes a function of the engine, instead of 1.8 MB. The engine has
  * thousands of functions that run often enough for the default only at the start, and optimizing
- * them takes a quarter of the processor time of a start. Functions that queries use often are
+ * them takes a third of the processor time of a start. Functions that queries use often are
  * optimized within seconds (bench/README.md, npm test).
  */
 setFlagsFromString('--wasm-tiering-budget=100000000');

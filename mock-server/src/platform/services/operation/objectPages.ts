@@ -5,8 +5,7 @@ import type {
   LogPageRequest,
   LogPosition,
 } from '../../kernel/lists/defineLogList.ts';
-import type { FilterBy, Filters } from '../../kernel/lists/filters.ts';
-import { filterCondition } from '../../kernel/lists/filters.ts';
+import { type FilterBy, type Filters, filterCondition } from '../../kernel/lists/filters.ts';
 import type { KeysetQuery } from '../../kernel/lists/keysetPaging.ts';
 import { descending } from '../../kernel/lists/order.ts';
 import type { ListQuery } from '../../kernel/lists/schemas.ts';
@@ -38,9 +37,9 @@ export const isInRange = (filters: Filters, query: RecordQuery, by: FilterBy): S
   );
 
 /**
- * Returns a condition for the targets whose records can be in a time range: between its first and
- * last id. It is exact for no other order of ids and times; callers check the range as well. Returns
- * undefined for a range that is open or has too many records.
+ * Returns a condition for the targets with ids between the first and the last record of a time range.
+ * A clock that goes backwards can leave records of another time between them. Returns undefined for a
+ * range that is open or has too many records.
  */
 export async function targetsInRange(
   tx: Tx,

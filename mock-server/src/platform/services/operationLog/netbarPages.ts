@@ -64,7 +64,7 @@ export async function planNetbarPages<F extends Filters, R>(
   const where = and(listed, range);
   const isOfNetbars = and(sql`${netbarId} = any(${sql.param(netbars)}::int[])`, inRange);
   const isOwn = and(eq(userId, caller.userId), where);
-  // Counted from indexes alone.
+  // Counts use indexes alone. A record of another time between the ids of a range is counted too.
   const isCountedOwn = and(eq(userId, caller.userId), range, isFinished);
   const some = tx.select({ record }).from(operationTargets).where(isOfNetbars);
   const isCounted = (await tx.$count(some.limit(MAX_COUNTED + 1).as('some'))) <= MAX_COUNTED;

@@ -12,12 +12,8 @@ let mine: number;
 let second: number;
 let other: number;
 
-const ring = (netbarId: number, value: string) =>
-  server.call(
-    'POST /netbar/setNetbarTags',
-    { IDs: [netbarId], tags: [value], mode: 'add' },
-    { as },
-  );
+const addTag = (IDs: number[], tag: string) =>
+  server.call('POST /netbar/setNetbarTags', { IDs, tags: [tag], mode: 'add' }, { as });
 
 interface Page {
   list: { ID: number }[];
@@ -64,13 +60,9 @@ beforeEach(async () => {
   other = (await addNetbar(server, as, { name: '蓝海网咖' })).ID;
   owner = await server.login('owner');
   for (const tag of ['一', '二', '三', '四']) {
-    await ring(mine, tag);
-    await ring(other, tag);
-    await server.call(
-      'POST /netbar/setNetbarTags',
-      { IDs: [mine, second, other], tags: [`共${tag}`], mode: 'add' },
-      { as },
-    );
+    await addTag([mine], tag);
+    await addTag([other], tag);
+    await addTag([mine, second, other], `共${tag}`);
     await server.call('PUT /user/setSelfInfo', { nickName: tag }, { as: owner });
   }
 });
